@@ -229,7 +229,15 @@ class _Plan:
             facts=about,
             cost=self.cost,
             reasons=tuple(reasons(about, self.used, of_system)),
-            warnings=tuple(cautions(about, self.used, k, by_time=self.field.by_time)),
+            warnings=tuple(
+                cautions(
+                    about,
+                    self.used,
+                    k,
+                    by_time=self.field.by_time,
+                    in_sets=self.system.in_sets,
+                )
+            ),
         )
 
     def _of_system(self) -> Iterator[Reason]:

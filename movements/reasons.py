@@ -60,8 +60,14 @@ def reasons(about: Facts, used: Fraction, of_system: Iterable[Reason]) -> Iterat
     yield from of_system
 
 
-def cautions(about: Facts, used: Fraction, k: int, *, by_time: bool) -> Iterator[Caution]:
-    """Yield what speaks against one with so many trays a round. ``by_time``: time is asked for."""
+def cautions(
+    about: Facts, used: Fraction, k: int, *, by_time: bool, in_sets: bool = False
+) -> Iterator[Caution]:
+    """Yield what speaks against one with so many trays a round.
+
+    ``by_time``: time is asked for. ``in_sets``: nobody is to play the trays of other tables, and
+    that two tables exchange theirs is how it is played.
+    """
     over, under = used > 1, used < LEAST_USED
     each, in_play = about.fewest_sets * k, about.sets_in_play * k
     found = {
@@ -72,11 +78,12 @@ def cautions(about: Facts, used: Fraction, k: int, *, by_time: bool) -> Iterator
         Caution.SINGLE_TRAYS: k == 1,
         Caution.LIST_OF_TWO: about.winners > 1 and about.smallest_list == 2,
         # Whoever sits out misses what is played meanwhile: that is said already.
-        Caution.TRAYS_MISSED: about.fewest_sets + about.sit_outs < about.sets_in_play,
-        Caution.HANDS_NOT_FOURS: each % 4 > 0 and in_play % 4 == 0,
-        Caution.TRAYS_NOT_FOURS: in_play % 4 > 0,
+        Caution.TRAYS_MISSED: not in_sets
+        and about.fewest_sets + about.sit_outs < about.sets_in_play,
+        Caution.HANDS_NOT_FOURS: each % 4 > 0 and (in_sets or in_play % 4 == 0),
+        Caution.TRAYS_NOT_FOURS: not in_sets and in_play % 4 > 0,
         Caution.SITS_OUT: about.sit_outs > 0,
-        Caution.TRAYS_SHARED: about.shared,
+        Caution.TRAYS_SHARED: about.shared and not in_sets,
         Caution.COPIES_NEEDED: about.copies != 1,
         Caution.UNEVEN: about.verdict in _UNEVEN,
     }

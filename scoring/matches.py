@@ -1,11 +1,13 @@
 """Matches: the plays of a tray at the two tables of each match, laid side by side.
 
-Two teams, or two pairs that hold the same cards at two tables. A match is the group of its
-results and the two that play it; a tray of it counts when both tables have played it.
+Two teams, two pairs that hold the same cards at two tables, or two fours of players who change
+partners among themselves. A match is the group of its results and those that play it; a tray of it
+counts when both tables have played it.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
@@ -27,7 +29,7 @@ from scoring.rulings import (
     one_side,
     parts_for,
 )
-from scoring.values import RuleSet, SeatAward, Side, TrayAwards
+from scoring.values import RuleSet, SeatAward, Seats, Side, TrayAwards
 from scoring.victory_points import Scale, own_scale, published_scale
 from scoring.wbf_continuous import wbf_continuous
 
@@ -82,6 +84,8 @@ def match_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     made = [play.figure for play in plays if play.decision is None]
     if text(setting.rules, "match_between") == "same_cards":
         return TrayAwards(setting.tray, None, 1, (), seated=tuple(_same_cards(plays, setting)))
+    if text(setting.rules, "match_between") == "fours":
+        return TrayAwards(setting.tray, None, 1, (), seated=tuple(_fours(plays, made, setting)))
     matches: defaultdict[tuple[int, tuple[int, ...], str], list[Play]] = defaultdict(list)
     for play in plays:
         teams = tuple(sorted({*play.ns, *play.ew}))
@@ -117,6 +121,34 @@ def _same_cards(plays: Sequence[Play], setting: Setting) -> Iterator[SeatAward]:
         group = min(one.group or 0, other.group or 0)
         for mine, theirs, gain in ((one.ns, other.ns, gained), (one.ew, other.ew, -gained)):
             yield SeatAward(mine, theirs, gain, -gain, group)
+
+
+def _fours(plays: Sequence[Play], made: Sequence[int], setting: Setting) -> Iterator[SeatAward]:
+    """What a four gained whose halves held N/S's cards at one table and E/W's at the other.
+
+    Raises Refused: seated_twice where the tray was played at a third table, or by somebody twice.
+    """
+    deals: defaultdict[str, list[Play]] = defaultdict(list)
+    for play in plays:
+        deals[play.deal].append(play)
+    for its in deals.values():
+        held = [who for play in its for who in play.seats]
+        if len(its) > 2 or len(set(held)) < len(held):
+            twice = next((who for who in held if held.count(who) > 1), held[-1])
+            raise Refused(Code.SEATED_TWICE, {"tray": setting.tray, "contestant": twice})
+        if len(its) == 2:
+            one, other = its
+            fours = sorted((tuple(sorted(one.ns + other.ew)), tuple(sorted(one.ew + other.ns))))
+            as_teams = [_as_teams(play, fours) for play in its]
+            gained = _gained(0, (fours[0][0], fours[1][0]), _Tables(as_teams, made, setting))
+            if gained is not None:
+                yield gained._replace(ns=fours[0], ew=fours[1])
+
+
+def _as_teams(play: Play, fours: Sequence[tuple[int, ...]]) -> Play:
+    """The play with the first of each four in place of all of it."""
+    ns, ew = (next(its[0] for its in fours if side[0] in its) for side in (play.ns, play.ew))
+    return replace(play, seats=Seats(ns, ew, ns, ew))
 
 
 class _Tables:

@@ -118,10 +118,10 @@ SWITCHES: Mapping[str, Switch] = {
         ),
         Switch(
             "match_between",
-            ("opponents", "same_cards"),
+            ("opponents", "same_cards", "fours"),
             "opponents",
-            "who play a match: those who sit against each other at two tables (teams), or those "
-            "who hold the same cards (pairs)",
+            "who play a match: those who sit against each other at two tables (teams), those who "
+            "hold the same cards (pairs), or fours whose players change partners (the League)",
         ),
         Switch(
             "match_total",

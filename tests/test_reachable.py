@@ -16,7 +16,6 @@ PACKAGES = ("movements", "scoring", "tournaments", "overplay")
 WAITING = {
     "movements.bounds": "the measure of each movement beside what nobody can do better",
     "scoring.drive": "whist drives",
-    "scoring.length": "matches of whist by length",
     "scoring.overall": "several sections and sessions ranked as one",
     "scoring.white_book": "Swiss events carried forward",
 }
@@ -25,7 +24,6 @@ WAITING = {
 ONLY_TESTED = {
     "movements.deal.whist_leader",
     "movements.meetings.never_met",
-    "movements.systems.league.letter_of",
     "movements.systems.safford_couples.couple_of",
     "movements.systems.safford_couples.dealer_at",
     "movements.systems.safford_couples.table_dealing",

@@ -10,6 +10,8 @@ from movements.movement import Kind, Movement
 from movements.systems.mitchell_party import lines as party_lines
 from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
 from tournaments.names import in_speaking_order
+from tournaments.pasted_clubs import read_clubs
+from tournaments.presenting.sentences.plan import fours_planned
 from tournaments.refusal import Refusal
 from tournaments.who_plays import Plays
 
@@ -39,10 +41,24 @@ def read_pasted(lines: Iterable[str], plays: Plays) -> list[ListedContestant]:
     ``Ann & Bob``, or with a comma, a plus, a stroke or "and" between, or ``Lee, Ann & Ray, Bob``; a
     team as ``The Owls: Ann,
     Bob, Cyd, Dan``. A line that begins with ``*`` must sit still, with ``>`` it sits out last.
-    Refuses more people on a line than one contestant may be.
+    Refuses more people on a line than one contestant may be. Of two clubs: everybody who plays.
     """
+    if plays is Plays.CLUBS:
+        lines = [line for line in lines if line.strip()]
+        playing = read_clubs(lines).playing if lines else ()
+        return [ListedContestant((name,), typed=name) for name in playing]
     found = [_read(line.strip(), plays) for line in lines]
     return [came for came in found if came.people or came.team]
+
+
+def read_for(
+    lines: Iterable[str], plays: Plays, numbers: Sequence[tuple[int, ...]]
+) -> list[ListedContestant]:
+    """``read_pasted`` for a plan with these numbers. Refuses two clubs with other fours than it."""
+    came = read_pasted(lines, plays)
+    if plays is Plays.CLUBS and came and len(came) != len(numbers):
+        raise Refusal(fours_planned(len(came) // plays.persons, len(numbers) // plays.persons))
+    return came
 
 
 def _read(line: str, plays: Plays) -> ListedContestant:

@@ -33,8 +33,11 @@ def usual_rules(
     """
     played, found = Tournament.Game(game), system_named(system)
     rules: dict[str, Any] = {"name": BUNDLES[played], "switches": {}}
-    if found.contest_of_clubs:
+    if found.contest_of_clubs and found.kind is Kind.PAIRS:
         rules["switches"] = {"method": "total", "total": "sum"}
+    elif found.contest_of_clubs:
+        won = {"match_total": "won", "match_between": "fours"}
+        rules["switches"] = {"method": "matches", **_TEAMS[played], **won}
     elif found.kind is Kind.TEAMS:
         rules["switches"] = {"method": "matches", **_TEAMS[played]}
         # Both halves of a match need not be played in the same round.

@@ -4,18 +4,24 @@ from enum import StrEnum
 
 from movements.movement import Kind
 from movements.register import SYSTEMS, system_named
+from movements.systems.league import FOUR
 from movements.systems.system import System
 from tournaments.models import Tournament
 
 
 class Plays(StrEnum):
-    """A kind of contestant. ``TWO_TEAMS``: the pairs of two teams that play one match."""
+    """A kind of contestant.
+
+    ``TWO_TEAMS``: the pairs of two teams that play one match; ``CLUBS``: the players of two clubs,
+    in fours.
+    """
 
     PAIRS = "pairs"
     TWO_TEAMS = "two-teams"
     TEAMS = "teams"
     INDIVIDUALS = "individuals"
     COUPLES = "couples"
+    CLUBS = "clubs"
 
     @property
     def kind(self) -> Kind:
@@ -25,8 +31,16 @@ class Plays(StrEnum):
 
     @property
     def persons(self) -> int:
-        """Return how many contestants of the movement come with each that is counted."""
-        return 2 if self is Plays.COUPLES else 1
+        """Return how many contestants of the movement come with each that is counted.
+
+        Of clubs fours a side are counted.
+        """
+        return {Plays.COUPLES: 2, Plays.CLUBS: 2 * FOUR}.get(self, 1)
+
+    @property
+    def has_two_sides(self) -> bool:
+        """Return whether all who play are of two sides, of which one wins."""
+        return self in (Plays.TWO_TEAMS, Plays.CLUBS)
 
     @property
     def most_people(self) -> int:
@@ -43,7 +57,7 @@ def systems_for(plays: Plays, game: str) -> list[System]:
         system
         for system in SYSTEMS
         if system.kind is plays.kind
-        and system.contest_of_clubs is (plays is Plays.TWO_TEAMS)
+        and system.contest_of_clubs is plays.has_two_sides
         and system.couples is (plays is Plays.COUPLES)
         and (not system.replays or game == Tournament.Game.WHIST)
     ]
@@ -54,7 +68,7 @@ def plays_by(system: str) -> Plays:
     found = system_named(system)
     if found.couples:
         return Plays.COUPLES
-    if found.contest_of_clubs and found.kind is Kind.PAIRS:
-        return Plays.TWO_TEAMS
+    if found.contest_of_clubs:
+        return Plays.TWO_TEAMS if found.kind is Kind.PAIRS else Plays.CLUBS
     of_kind = {Kind.PAIRS: Plays.PAIRS, Kind.TEAMS: Plays.TEAMS}
     return of_kind.get(found.kind, Plays.INDIVIDUALS)

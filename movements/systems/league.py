@@ -40,7 +40,8 @@ THREE_SETS = SIX_SETS[::2]
 NEVER_OPPOSED = (("A", "Z"), ("B", "Y"), ("C", "X"), ("D", "W"))
 """Who does not meet whom in the three sets; each meets the other three of his opponents twice."""
 
-_VISITORS, _HOME = "ABCD", "WXYZ"
+VISITORS, HOME = "ABCD", "WXYZ"
+"""The letters of the source for the players of a four."""
 
 
 class Club(StrEnum):
@@ -70,6 +71,7 @@ class League(System):
     name = "league"
     kind = Kind.INDIVIDUAL
     contest_of_clubs = True
+    in_sets = True
     unusual = 60
     options = (Option("sets", ("six", "three")),)
 
@@ -126,9 +128,18 @@ def side_of(contestant: int, contestants: int) -> Club:
     return Club.VISITORS if contestant <= contestants // 2 else Club.HOME
 
 
+def four_of(contestant: int, contestants: int) -> int:
+    """The four of a player, counted from 1 on either side: each plays that with its number.
+
+    Raises ValueError for a number that is not among them.
+    """
+    home = side_of(contestant, contestants) is Club.HOME
+    return (contestant - 1 - home * contestants // 2) // FOUR + 1
+
+
 def letter_of(contestant: int, contestants: int) -> str:
     """The letter of the source for a player: A to D of the visitors, W to Z of the home club."""
-    letters = _VISITORS if side_of(contestant, contestants) is Club.VISITORS else _HOME
+    letters = VISITORS if side_of(contestant, contestants) is Club.VISITORS else HOME
     return letters[(contestant - 1) % FOUR]
 
 
@@ -149,6 +160,6 @@ def _match(printed: Sequence[str], four: int, fours: int, trays: tuple[int, ...]
 
 
 def _number(letter: str, four: int, fours: int) -> int:
-    if letter in _VISITORS:
-        return FOUR * four + _VISITORS.index(letter) + 1
-    return FOUR * (fours + four) + _HOME.index(letter) + 1
+    if letter in VISITORS:
+        return FOUR * four + VISITORS.index(letter) + 1
+    return FOUR * (fours + four) + HOME.index(letter) + 1

@@ -108,7 +108,8 @@ class System(ABC):
     have to explain it, or where it is for a party more than a contest. ``couples``: for ladies and
     gentlemen; each is ranked alone, and comes with a partner. ``counts_losses``: its source counts
     the tricks behind the best on the same seats. ``contest_of_clubs``: it is won by a club, and
-    nobody is seated as a contestant of his own.
+    nobody is seated as a contestant of his own; ``in_sets``: each few of its tables have trays and
+    opponents of their own.
     """
 
     name: ClassVar[str]
@@ -123,6 +124,7 @@ class System(ABC):
     couples: ClassVar[bool] = False
     counts_losses: ClassVar[bool] = False
     contest_of_clubs: ClassVar[bool] = False
+    in_sets: ClassVar[bool] = False
 
     def matches_by_cards(self, _options: Options = NO_OPTIONS) -> bool:
         """Return whether each set is a match between pairs that hold the same cards."""

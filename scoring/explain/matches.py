@@ -64,13 +64,14 @@ def _gained(
     """From the scores at the two tables, where both count by them; else as it was ruled."""
     if text(setting.rules, "match_between") == "same_cards":
         return _same_cards(plays, seat, mine, setting, award)
-    two = {*seat.ns, *seat.ew}
+    both, whole = {*seat.ns, *seat.ew}, text(setting.rules, "match_between") != "fours"
     tables = [
         play
         for play in plays
-        if (play.group or 0) == (seat.group or 0) and {*play.ns, *play.ew} == two
+        if (play.group or 0) == (seat.group or 0)
+        and (both == {*play.ns, *play.ew} if whole else both > {*play.ns, *play.ew})
     ]
-    own, theirs = _by_table(tables, mine)
+    own, theirs = _by_table(tables, seat.ns if mine in seat.ns else seat.ew)
     if not own or not theirs or any(play.deal for play in tables):
         return given(Reason.GAIN_RULED, award, tray=setting.tray)
     parts = [(w * v, _compared(x, y, setting)) for w, x in own for v, y in theirs]
@@ -84,13 +85,13 @@ _Parts = Sequence[tuple[Fraction, int]]
 """Weights, and figures in N/S's sign."""
 
 
-def _by_table(tables: Sequence[Play], mine: int) -> tuple[_Parts, _Parts]:
+def _by_table(tables: Sequence[Play], team: Sequence[int]) -> tuple[_Parts, _Parts]:
     """Return what counts for a team where it sat N/S, and where its opponents did; each may be
     none.
     """
     if len(tables) != 2:
         return (), ()
-    own, theirs = sorted(tables, key=lambda play: mine not in play.ns)
+    own, theirs = sorted(tables, key=lambda play: play.ns[0] not in team)
     return _counting(own, Side.NS), _counting(theirs, Side.EW)
 
 

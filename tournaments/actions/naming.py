@@ -31,6 +31,7 @@ _NAMED = {
     Plays.TEAMS: "teams.named",
     Plays.INDIVIDUALS: "individuals.named",
     Plays.COUPLES: "couples.named",
+    Plays.CLUBS: "individuals.named",
 }
 MOST_LETTERS = 120
 """Of the name of a team."""
@@ -87,14 +88,14 @@ def name_contestants(
 
 @transaction.atomic
 def name_two_teams(director: Person, session_id: int, first: str, second: str) -> None:
-    """Say what the two teams of a match call themselves; empty: nothing of their own.
+    """Say what two teams, or two clubs, call themselves; empty: nothing of their own.
 
     Refuses a session that is locked, one in which no two teams play, names that are too long, and
     one name for both.
     """
     session = locked_to_settle(director, session_id)
     names = [_one_line(name) for name in (first, second)]
-    if _who_plays(session) is not Plays.TWO_TEAMS:
+    if not _who_plays(session).has_two_sides:
         raise Refusal(NO_TWO_TEAMS)
     for number, name in enumerate(names, 1):
         if len(name) > MOST_LETTERS:

@@ -6,7 +6,6 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from movements.movement import Kind
 from movements.systems.system import NO_OPTIONS, Options
 from scoring.refused import Refused
 from scoring.rules import method, rule_set, text
@@ -20,6 +19,7 @@ from tournaments.presenting.rules import by_percent_of_match
 from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.sentences.plan import (
     CHOOSE_SCALE,
+    FOURS_PLAY_MATCHES,
     MATCHES_OF_SAME_CARDS,
     SCALE_OF_MARGINS,
     TEAMS_MEET_OPPONENTS,
@@ -33,7 +33,7 @@ from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
 from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import plays_by
+from tournaments.who_plays import Plays, plays_by
 
 
 @transaction.atomic
@@ -124,13 +124,19 @@ def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
         and not rules.tables
     ):
         raise Refusal(CHOOSE_SCALE)
-    if not system:
-        return
-    teams = plays_by(system).kind is Kind.TEAMS
+    if system:
+        _require_matches_of(plays_by(system), rules)
+
+
+def _require_matches_of(plays: Plays, rules: RuleSet) -> None:
+    """Refuses matches between others than those who play them, and teams and clubs without any."""
     matches = method(rules).profile.in_matches
-    if teams and not matches:
+    between = text(rules, "match_between") if matches else ""
+    if plays is Plays.CLUBS and between != "fours":
+        raise Refusal(FOURS_PLAY_MATCHES)
+    if plays is Plays.TEAMS and not matches:
         raise Refusal(TEAMS_PLAY_MATCHES)
-    if teams and text(rules, "match_between") != "opponents":
+    if plays is Plays.TEAMS and between != "opponents":
         raise Refusal(TEAMS_MEET_OPPONENTS)
-    if matches and not teams and text(rules, "match_between") != "same_cards":
+    if plays not in (Plays.CLUBS, Plays.TEAMS) and matches and between != "same_cards":
         raise Refusal(MATCHES_OF_SAME_CARDS)

@@ -19,6 +19,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import (
     name_contestants,
     name_pairs,
+    name_two_teams,
     people_of_session,
     seat_people_anew,
 )
@@ -35,7 +36,8 @@ from tournaments.models import (
     StandingRow,
     Tournament,
 )
-from tournaments.pasted_list import named_in_turn, numbers_of, read_pasted
+from tournaments.pasted_clubs import read_clubs
+from tournaments.pasted_list import named_in_turn, numbers_of, read_for
 from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
 from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE
 from tournaments.presenting.sentences.plan import (
@@ -63,6 +65,7 @@ _SEATED = {
     Plays.TEAMS: "teams.seated",
     Plays.INDIVIDUALS: "individuals.seated",
     Plays.COUPLES: "couples.seated",
+    Plays.CLUBS: "clubs.seated",
 }
 
 __all__ = ["name_pairs", "seat_contestants", "seat_pairs"]
@@ -133,12 +136,14 @@ def seat_contestants(
         trays_per_round=choice.trays_per_round,
         **{plays.value: contestants},
     )
-    if came := read_pasted(names, plays):
-        numbers = numbers_of(plays, system, movement)
+    numbers = numbers_of(plays, system, movement)
+    if came := read_for(names, plays, numbers):
         marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
         order = seat_order(marked, numbers, movement)
         named = named_in_turn(order.came, numbers, plays.kind)
         name_contestants(director, session_id, named.people, named.teams, meant)
+        if plays is Plays.CLUBS:
+            name_two_teams(director, session_id, *(club.name for club in read_clubs(names)))
     notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
     return section
 

@@ -13,9 +13,8 @@ from tournaments.api.shapes.standings import StandingsSerializer
 from tournaments.api.values import exact, moment
 from tournaments.models import Scope
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.standing_line import StandingLine, TeamMatch
+from tournaments.presenting.standing_line import ClubMatch, StandingLine, TeamMatch
 from tournaments.presenting.tie_breaks import parted_words
-from tournaments.presenting.two_teams import called
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.room.round_progress import RoundProgress, round_progress
 from tournaments.queries.standings.mark import standings_mark
@@ -65,6 +64,7 @@ def _standings(view: StandingsView, so_far: RoundProgress | None) -> dict[str, A
         "phase": str(view.public.phase),
         "official_at": moment(view.public.official_at),
         "team_match": _team_match(view.team_match),
+        "club_match": _club_match(view.club_match),
         "standings": [
             _row(ledger.line, row, in_matches=view.method.profile.in_matches)
             for ledger in view.ledgers
@@ -84,10 +84,33 @@ def _team_match(match: TeamMatch | None) -> dict[str, Any] | None:
                 "added": exact(total.added),
                 "total": exact(total.whole),
             }
-            for name, total in zip(called(match), match.totals, strict=True)
+            for name, total in zip(match.names, match.totals, strict=True)
         ],
         "margin": exact(match.result.margin),
         "by_fraction": match.result.by_fraction,
+    }
+
+
+def _club_match(match: ClubMatch | None) -> dict[str, Any] | None:
+    if match is None:
+        return None
+    return {
+        "clubs": [
+            {
+                "name": name,
+                "fours": [
+                    {
+                        "number": row.contestant.number,
+                        "people": list(row.contestant.people),
+                        "gained": exact(row.gained),
+                        "matches": exact(row.total),
+                    }
+                    for row in ledger.rows
+                ],
+            }
+            for name, ledger in zip(match.names, match.fours, strict=True)
+        ],
+        "margin": exact(match.margin),
     }
 
 

@@ -62,7 +62,7 @@ def report_heading(session: Session, view: StandingsView, title: str, note: str)
 
 
 def _kind(view: StandingsView) -> Kind:
-    return view.ledgers[0].kind if view.ledgers else Kind.PAIRS
+    return view.shown[0].kind if view.shown else Kind.PAIRS
 
 
 def added(session: Session, view: StandingsView) -> Iterator[Computation]:

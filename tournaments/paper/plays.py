@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 
 from movements.journey import played
 from movements.movement import Kind, Movement, Sitting
+from movements.systems.league import LEAGUE
 from tournaments.models import Section, Session, Tournament
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.people.names import contestants
-from tournaments.queries.plan.plays import Seating, TableRound
+from tournaments.queries.plan.plays import Seating, TableRound, last_plans
 from tournaments.queries.plan.seated_sections import sections_with_seatings
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
 from tournaments.refusal import NobodySeated, Refusal
@@ -81,6 +82,11 @@ def is_bridge(session: Session) -> bool:
 def of_teams(session: Session) -> bool:
     """Return whether any section plays teams."""
     return any(movement.kind is Kind.TEAMS for movement in movements_of(session))
+
+
+def of_clubs(session: Session) -> bool:
+    """Return whether two clubs play in fours."""
+    return last_plans().filter(section__session=session, system=LEAGUE.name).exists()
 
 
 def plays_again(session: Session) -> bool:

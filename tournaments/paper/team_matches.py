@@ -1,29 +1,43 @@
-"""The matches of teams as the paper has them: who met over which trays, and both cards of each."""
+"""The matches of teams as the paper has them: who met over which trays, and both cards of each.
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+In a match of two clubs a four is a team, whoever of it are partners.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
-from movements.movement import Kind
+from movements.movement import Kind, Sitting
+from movements.systems.league import FOUR, LEAGUE, four_of, letter_of
+from movements.umpire import order_of_play
 from scoring.outcome import Cards, Tricks
 from scoring.team_cards import side_by_side
 from tournaments.models import Session
 from tournaments.paper.drawing.match_sheet import CardsOfTable, TeamCard, TeamHand
-from tournaments.paper.plays import planned
+from tournaments.paper.plays import Planned, planned
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import signed
+from tournaments.presenting.who_plays import two_sides
 from tournaments.queries.desk.trays import Entered, entered_on
-from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.plan.plays import TableRound, last_plans
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A tray where one of the teams held N/S's hands: where and when, and what is in."""
+    """A tray where one of the teams held N/S's hands: where and when, and what is in.
+
+    ``order``: after how many other trays it is played there. ``ns_partners`` and ``ew_partners``:
+    of those who change partners the letters of both; empty for others.
+    """
 
     at: TableRound
+    order: int
     entered: Entered | None
+    ns_partners: str = ""
+    ew_partners: str = ""
 
     @property
     def ns(self) -> int | None:
@@ -68,29 +82,72 @@ class Match:
 
     def dealt_at(self, number: int) -> TableRound:
         """Return where a tray was played first."""
-        plays = [side[number].at for side in (self.at_home, self.away) if number in side]
-        return min(plays, key=lambda at: (at.round, at.table))
+        plays = [side[number] for side in (self.at_home, self.away) if number in side]
+        first = min(plays, key=lambda play: (play.at.round, play.order, play.at.table))
+        return first.at
 
 
 def matches_of(session: Session) -> list[Match]:
     """The matches of a session's teams, in the order of the teams. Refused where there are none."""
     entered = entered_on(session)
     found: dict[tuple[int, int, int], Match] = {}
+    systems = dict(last_plans().filter(section__session=session).values_list("section", "system"))
     for section in planned(session):
-        if section.movement.kind is not Kind.TEAMS:
+        clubs = systems[section.section.pk] == LEAGUE.name
+        if section.movement.kind is not Kind.TEAMS and not clubs:
             continue
+        teams = _fours(section) if clubs else section.people
         for at, sitting in section.sittings():
-            ns, ew = sitting.seats.north, sitting.seats.east
+            ns, ew, partners = _who_meet(section, sitting, clubs=clubs)
             if ns is None or ew is None or ns == ew:
                 continue
             home, other = sorted((ns, ew))
             key = (section.section.pk, home, other)
-            match = found.setdefault(key, Match(section.people[home], section.people[other]))
+            match = found.setdefault(key, Match(teams[home], teams[other]))
             plays = match.at_home if ns == home else match.away
-            plays |= {tray: Played(at, entered.get((*at, tray))) for tray in sitting.trays}
+            plays |= {
+                tray: Played(at, order, entered.get((*at, tray)), *partners)
+                for order, tray in enumerate(order_of_play(sitting))
+            }
     if not found:
         raise Refusal(_("Match sheets are for teams: nobody plays a match here."))
     return [found[key] for key in sorted(found)]
+
+
+def _who_meet(
+    section: Planned, sitting: Sitting, *, clubs: bool
+) -> tuple[int | None, int | None, Sequence[str]]:
+    """Return the numbers of the teams N/S and E/W, and of fours who of them are partners."""
+    north, east, south, west = sitting.seats
+    if not clubs or north is None or east is None:
+        return north, east, ()
+    everybody = len(section.people)
+    partners = [
+        "".join(letter_of(one or 1, everybody) for one in pair)
+        for pair in ((north, south), (west, east))
+    ]
+    # The fours of the visitors come first, then those of the home club.
+    return (north - 1) // FOUR + 1, (east - 1) // FOUR + 1, partners
+
+
+def _fours(section: Planned) -> Mapping[int, Contestant]:
+    """The fours of two clubs by their numbers; where a club has several, each with its own."""
+    people = [section.people[number] for number in sorted(section.people)]
+    names = two_sides(Plays.CLUBS, (section.section.first_team, section.section.second_team))
+    teams = {}
+    for at in range(0, len(people), FOUR):
+        of_four, club = people[at : at + FOUR], names[2 * at // len(people)]
+        four = four_of(at + 1, len(people))
+        name = club if len(people) == 2 * FOUR else f"{club} {four}"
+        teams[at // FOUR + 1] = replace(
+            of_four[0],
+            number=at // FOUR + 1,
+            label=name,
+            name=name,
+            people=tuple(one.name for one in of_four),
+            kind=Kind.TEAMS,
+        )
+    return teams
 
 
 class CardsSideBySide:

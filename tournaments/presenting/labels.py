@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from movements.journey import Side, journeys
 from movements.movement import Kind, Movement
+from movements.systems.league import FOUR, LEAGUE, four_of, letter_of
 from movements.systems.safford_couples import SAFFORD_COUPLES, label_of
 from tournaments.models import EwNumbered, EwNumbers, Tournament
 from tournaments.presenting.terms import term
@@ -41,11 +42,14 @@ def labels(
     """A label for each contestant but the phantom: letters in a small game of whist, or numbers.
 
     Individuals have numbers, as on their cards; of Safford's couples the wives have letters and
-    the husbands numbers. ``custom``: how E/W are numbered where there are sides to number.
+    the husbands numbers; in the League all have the source's letters, with the number of the four
+    where there are several. ``custom``: how E/W are numbered where there are sides to number.
     """
     everybody = range(1, movement.contestants + 1)
     if system == SAFFORD_COUPLES.name:
         found = {number: label_of(number) for number in everybody}
+    elif system == LEAGUE.name:
+        found = {number: _of_four(number, movement.contestants) for number in everybody}
     elif has_letters(game, movement):
         found = dict(zip(everybody, LETTERS, strict=False))
     elif custom_for(game, movement, custom) != CONTINUED:
@@ -53,6 +57,11 @@ def labels(
     else:
         found = {number: str(number) for number in everybody}
     return {number: label for number, label in found.items() if number != movement.phantom}
+
+
+def _of_four(number: int, contestants: int) -> str:
+    letter = letter_of(number, contestants)
+    return letter if contestants == 2 * FOUR else f"{letter}{four_of(number, contestants)}"
 
 
 def custom_for(game: str, movement: Movement, custom: EwCustom) -> EwCustom:

@@ -116,6 +116,7 @@ DEEDS = {
     "teams.named": gettext_noop("named who plays in which team"),
     "two_teams.named": gettext_noop("named the two teams"),
     "two_teams.seated": gettext_noop("chose the movement and seated two teams"),
+    "clubs.seated": gettext_noop("chose the movement and seated two clubs"),
     "teams.seated": gettext_noop("chose the movement and seated teams"),
     "token.made": gettext_noop("made a token for a program"),
     "token.revoked": gettext_noop("revoked a token"),
@@ -185,7 +186,7 @@ def _members(details: Details) -> str:
 
 
 def _seated(details: Details) -> str:
-    kinds = ("pairs", "two-teams", "teams", "individuals", "couples")
+    kinds = ("pairs", "two-teams", "teams", "individuals", "couples", "clubs")
     kind = next(kind for kind in kinds if kind in details)
     said = {
         "pairs": ngettext("%(n)s pair", "%(n)s pairs", details[kind]),
@@ -193,6 +194,7 @@ def _seated(details: Details) -> str:
         "teams": ngettext("%(n)s team", "%(n)s teams", details[kind]),
         "individuals": ngettext("%(n)s player", "%(n)s players", details[kind]),
         "couples": ngettext("%(n)s couple", "%(n)s couples", details[kind]),
+        "clubs": ngettext("%(n)s four a side", "%(n)s fours a side", details[kind]),
     }
     return said[kind] % {"n": details[kind]}
 
@@ -310,6 +312,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "pairs.seated": _seated,
     "two_teams.named": _teams,
     "two_teams.seated": _seated,
+    "clubs.seated": _seated,
     "teams.seated": _seated,
     "couples.named": _named,
     "individuals.named": _named,

@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from scoring.methods import Method
 from scoring.rules import game, method, text
@@ -304,6 +304,17 @@ def award_words(award: Fraction, rules: RuleSet, decimals: int) -> str:
 def gained_words(gain: Fraction, rules: RuleSet, decimals: int) -> str:
     """Return what was gained in matches as it is printed; a level match has gained 0."""
     return award_words(gain, rules, decimals) if gain else "0"
+
+
+def margin_words(margin: Fraction, rules: RuleSet) -> str:
+    """By how much matches are won, with the unit in which they are compared: ``3 tricks``."""
+    n = amount(margin, FRACTIONS)
+    compared = text(rules, "match")
+    if compared == "tricks":
+        return ngettext("%(n)s trick", "%(n)s tricks", int(margin)) % {"n": n}
+    if compared in ("imps", "hybrid"):
+        return with_unit(n, _("IMPs"))
+    return ngettext("%(n)s point", "%(n)s points", int(margin)) % {"n": n}
 
 
 def awards_have_signs(rules: RuleSet) -> bool:

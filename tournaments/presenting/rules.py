@@ -95,6 +95,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
     "match_between": {
         "opponents": gettext_noop("A match is between those who sit against each other."),
         "same_cards": gettext_noop("A match is between those who hold the same cards."),
+        "fours": gettext_noop("A match is between two fours, whose players change partners."),
     },
     "match_total": {
         "sum": gettext_noop("A match counts what was won in it."),

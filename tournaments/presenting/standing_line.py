@@ -3,8 +3,9 @@
 Page, projector, paper and API are all made from these two.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Self
 
 from movements.movement import Kind
 from scoring.methods import Method
@@ -113,7 +114,7 @@ class LedgerView:
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """Two teams with their totals, and the result. ``names``: what they call themselves, or ""."""
+    """Two teams with their totals, and the result."""
 
     names: tuple[str, str]
     totals: tuple[TeamTotal, TeamTotal]
@@ -121,12 +122,24 @@ class TeamMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubMatch:
+    """Two clubs with their fours, each of which plays that with its number.
+
+    ``margin``: what the fours of the first have gained together; None before it may be told.
+    """
+
+    names: tuple[str, str]
+    fours: tuple[LedgerView, ...]
+    margin: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """The ledgers of a field, and how far it is: ``results`` are in of those ``expected``.
 
     ``behind``: results are in that these standings have not seen. ``couples``: its four lines
-    are those of a party of ladies and gentlemen. ``team_match``: two teams play, and the pairs are
-    ranked for nothing.
+    are those of a party of ladies and gentlemen. ``team_match`` or ``club_match``: two teams play,
+    or two clubs, and those who play for them are ranked for nothing.
     """
 
     rules: RuleSet
@@ -137,6 +150,16 @@ class Ranking:
     ledgers: tuple[LedgerView, ...]
     couples: bool
     team_match: TeamMatch | None = field(default=None, kw_only=True)
+    club_match: ClubMatch | None = field(default=None, kw_only=True)
+
+    @property
+    def shown(self) -> tuple[LedgerView, ...]:
+        """The ledgers as everybody sees them: of two clubs those of their fours."""
+        return self.ledgers if self.club_match is None else self.club_match.fours
+
+    def by_player(self) -> Self:
+        """Return the same with everybody who plays, where two clubs play in fours."""
+        return replace(self, club_match=None)
 
     @property
     def winner(self) -> StandingLine | None:

@@ -76,15 +76,18 @@ def ledger_words(view: Ranking, *, shares: bool = False) -> list[LedgerText]:
         build = _matchpoints
     elif in_fractions(view.rules) and not counts_matches(view.rules):
         build = _compass
-    overs = (abs(row.over) for ledger in view.ledgers for row in ledger.rows)
+    overs = (abs(row.over) for ledger in view.shown for row in ledger.rows)
     scale = max(overs, default=Fraction()) or Fraction(1)
     ledgers = [
         replace(build(ledger, view.rules, scale), ties=tuple(_ties(ledger)))
-        for ledger in view.ledgers
+        for ledger in view.shown
     ]
-    if not view.couples:
+    if view.club_match is not None:
+        titles = list(view.club_match.names)
+    elif view.couples:
+        titles = [list_title(ledger.line, "couples") for ledger in view.ledgers]
+    else:
         return ledgers
-    titles = [list_title(ledger.line, "couples") for ledger in view.ledgers]
     return [replace(words, title=title) for words, title in zip(ledgers, titles, strict=True)]
 
 
@@ -146,10 +149,10 @@ def _shares(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
 
 
 def _text(row: StandingLine, scale: Fraction, figures: Sequence[str], answer: str) -> StandingText:
-    """The line in texts. Nobody has a place before playing."""
+    """The line in texts. Nobody has a place before playing, or who plays for a side."""
     return StandingText(
         contestant=row.contestant,
-        place=place(row.place, row.shared) if row.trays_played else "",
+        place=place(row.place, row.shared) if row.trays_played and row.place else "",
         figures=tuple(figures),
         answer=answer,
         tone=tone(row.over),

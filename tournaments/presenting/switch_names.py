@@ -75,7 +75,7 @@ SOURCES: Mapping[str, str] = {
         "Howell's rules for teams"
     ),
     "match_between": gettext_noop(
-        "Foster, Complete Hoyle, Duplicate Whist, four pairs and six pairs"
+        "Foster, Complete Hoyle, Duplicate Whist, four pairs, six pairs and club against club"
     ),
     "match_total": gettext_noop(
         "won: Foster, Complete Hoyle, Duplicate Whist; victory points: WBF"

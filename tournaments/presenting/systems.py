@@ -140,7 +140,10 @@ SYSTEMS: dict[str, SystemWords] = {
     ),
     "league": SystemWords(
         gettext_noop("League"),
-        gettext_noop("Home against visitors, in all the partnerships of each four."),
+        gettext_noop(
+            "Four against four at two tables, in all the partnerships; the deals are exchanged in "
+            "the middle of a set."
+        ),
     ),
     "safford": SystemWords(
         gettext_noop("Safford"),
@@ -168,6 +171,10 @@ SYSTEMS: dict[str, SystemWords] = {
 """Every system by its code."""
 
 VARIANTS: dict[str, str] = {
+    "three_sets": gettext_noop(
+        "Everybody misses one of the four opponents: A never meets Z, B never Y, C never X, D "
+        "never W."
+    ),
     "skip": gettext_noop(
         "After round %(half)s the E/W pairs skip a table, so that nobody meets cards twice."
     ),

@@ -1,23 +1,19 @@
-"""The match of two teams of pairs, in words: who won, and how each total was made up."""
+"""The match of two teams or of two clubs, in words: who won, and how totals were made up."""
 
 from collections.abc import Iterator
 
+from scoring.values import RuleSet
 from tournaments.presenting.figures import FRACTIONS, amount
-from tournaments.presenting.standing_line import TeamMatch
+from tournaments.presenting.methods import margin_words
+from tournaments.presenting.standing_line import ClubMatch, TeamMatch
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
-
-
-def called(match: TeamMatch) -> tuple[str, str]:
-    """Return what the two teams are called, whether they have names or not."""
-    first, second = match.names
-    return first or str(_("First team")), second or str(_("Second team"))
 
 
 def match_words(match: TeamMatch, *, complete: bool) -> str:
     """Return which team won or leads, and by how much."""
     margin, by_fraction = match.result
-    one, other = called(match)
+    one, other = match.names
     if not margin:
         return _("%(one)s and %(other)s are level.") % {"one": one, "other": other}
     ahead = one if margin > 0 else other
@@ -37,9 +33,25 @@ def match_words(match: TeamMatch, *, complete: bool) -> str:
     return text % {"team": ahead, "margin": figure}
 
 
+def club_words(match: ClubMatch, rules: RuleSet, *, complete: bool) -> str:
+    """Return which club won or leads, and by how much; empty before anything may be told."""
+    one, other = match.names
+    if match.margin is None:
+        return ""
+    if not match.margin:
+        return _("%(one)s and %(other)s are level.") % {"one": one, "other": other}
+    text = (
+        _("The match is won by %(team)s, by %(margin)s.")
+        if complete
+        else _("%(team)s: %(margin)s ahead so far.")
+    )
+    ahead = one if match.margin > 0 else other
+    return text % {"team": ahead, "margin": margin_words(abs(match.margin), rules)}
+
+
 def total_words(match: TeamMatch) -> Iterator[str]:
     """Yield how the total of each team was made up."""
-    for name, total in zip(called(match), match.totals, strict=True):
+    for name, total in zip(match.names, match.totals, strict=True):
         figures = {"team": name, "won": amount(total.won), "total": amount(total.whole)}
         if not total.opposite:
             yield _("%(team)s: %(total)s, the sum of its pairs.") % figures

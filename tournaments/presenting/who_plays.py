@@ -14,6 +14,7 @@ def so_many(plays: str, number: int) -> str:
         "teams": ngettext("%(n)s team", "%(n)s teams", number),
         "individuals": ngettext("%(n)s individual", "%(n)s individuals", number),
         "couples": ngettext("%(n)s couple", "%(n)s couples", number),
+        "clubs": ngettext("%(n)s four a side", "%(n)s fours a side", number),
     }[plays]
     return text % {"n": number}
 
@@ -64,6 +65,7 @@ def example_of(plays: str) -> str:
         "teams": _("One team a line, the N/S pair first: Owls: Ann, Bob, Cyd, Dan"),
         "individuals": _("One a line: Ann"),
         "couples": _("One couple a line, the lady first: Ann & Bob"),
+        "clubs": _("One club a line, the visitors first: Owls: Ann, Bob, Cyd, Dan, Eve …"),
     }[plays]
 
 
@@ -96,6 +98,14 @@ def list_title(line: str, plays: str) -> str:
         "NS": _("North and South"),
         "EW": _("East and West"),
     }.get(line, "")
+
+
+def two_sides(plays: str, names: tuple[str, str] = ("", "")) -> tuple[str, str]:
+    """Return what two sides are called, whether they have names of their own or not."""
+    first, second = (
+        (_("Visitors"), _("Home club")) if plays == "clubs" else (_("First team"), _("Second team"))
+    )
+    return names[0] or first, names[1] or second
 
 
 def unnamed(label: str, kind: Kind = Kind.PAIRS) -> str:

@@ -8,7 +8,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import FRACTIONS, percent, signed
 from tournaments.presenting.methods import in_fractions, total_said
 from tournaments.presenting.standing_line import Ranking, StandingLine
-from tournaments.presenting.two_teams import match_words
+from tournaments.presenting.two_teams import club_words, match_words
 from tournaments.presenting.who_plays import line_title, list_title, so_many_of
 from tournaments.sentence import gettext as _
 from tournaments.sentence import isolated
@@ -24,6 +24,8 @@ def winner_words(view: Ranking) -> str:
     """The sentence that names who is first; empty before anything was played."""
     if view.team_match is not None:
         return match_words(view.team_match, complete=view.complete)
+    if view.club_match is not None:
+        return club_words(view.club_match, view.rules, complete=view.complete)
     winner, firsts = view.winner, view.firsts
     leads = view.complete
     if firsts and view.couples:

@@ -9,7 +9,6 @@ from django.core.validators import MaxLengthValidator, MaxValueValidator, MinVal
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import gettext_noop
 
-from movements.movement import Kind
 from movements.register import SYSTEMS
 from tournaments.models import Tournament
 from tournaments.names import in_one_line
@@ -29,6 +28,7 @@ PLAYS = [
     (Plays.TEAMS.value, _("Teams")),
     (Plays.INDIVIDUALS.value, _("Individuals")),
     (Plays.COUPLES.value, _("Couples")),
+    (Plays.CLUBS.value, _("Two clubs, in fours")),
 ]
 
 
@@ -45,7 +45,7 @@ _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
 def movements_by_name() -> list[tuple[str, Any]]:
     """The systems that may be asked for by name; of each its code and what it is called."""
-    names = [s.name for s in SYSTEMS if s.kind is Kind.PAIRS or not s.contest_of_clubs]
+    names = [system.name for system in SYSTEMS]
     return [("", _("The recommended one")), *((n, _(SYSTEM_WORDS[n].name)) for n in names)]
 
 

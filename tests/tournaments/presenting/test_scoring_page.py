@@ -65,6 +65,7 @@ USUAL = {
     ("bridge", "pairs, individuals, couples"): ("howell", "safford", "safford-couples"),
     ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
     ("any", "two teams of pairs"): ("two-teams",),
+    **{(game, "two clubs in fours"): ("league",) for game in ("whist", "auction", "bridge")},
 }  # fmt: skip
 
 

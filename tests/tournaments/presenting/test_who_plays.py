@@ -19,6 +19,7 @@ from tournaments.who_plays import Plays
 def test_so_many_of_each() -> None:
     assert [so_many(plays, 1) for plays in Plays] == [
         "1 pair", "1 pair", "1 team", "1 individual", "1 couple",
+        "1 four a side",
     ]  # fmt: skip
     assert so_many("couples", 6) == "6 couples"
     assert all(one_of(kind) and many_of(kind) for kind in Kind)

@@ -106,6 +106,32 @@ class TeamMatchSerializer(serializers.Serializer[Any]):
     by_fraction = serializers.BooleanField()
 
 
+class FourSerializer(serializers.Serializer[Any]):
+    """A four of a club: what it ``gained`` from that with its number, and its ``matches`` won."""
+
+    number = serializers.IntegerField()
+    people = serializers.ListField(child=serializers.CharField())
+    gained = Amount(allow_null=True)
+    matches = Amount()
+
+
+class ClubOfMatchSerializer(serializers.Serializer[Any]):
+    """A club with its fours."""
+
+    name = serializers.CharField()
+    fours = FourSerializer(many=True)
+
+
+class ClubMatchSerializer(serializers.Serializer[Any]):
+    """The match of two clubs: by how much the visitors have won, or (negative) lost.
+
+    ``margin``: null before it may be told.
+    """
+
+    clubs = ClubOfMatchSerializer(many=True)
+    margin = Amount(allow_null=True)
+
+
 class StandingsSerializer(serializers.Serializer[Any]):
     """The standings of a session.
 
@@ -115,7 +141,8 @@ class StandingsSerializer(serializers.Serializer[Any]):
     ``interim``: play goes on, and ``standings`` are those over the results of complete rounds, or
     empty where there are none yet or none before the end; null for scorers, and at the end.
     ``phase``: provisional until ``official_at``, then official; locked, nothing is corrected.
-    ``team_match``: null unless the pairs play for two teams.
+    ``team_match``: null unless the pairs play for two teams; ``club_match``: null unless two clubs
+    play in fours. Who plays for a side has the ``place`` 0: nobody is ranked.
     """
 
     generation = serializers.IntegerField()
@@ -129,6 +156,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     phase = serializers.ChoiceField([str(phase) for phase in Phase])
     official_at = serializers.DateTimeField(allow_null=True)
     team_match = TeamMatchSerializer(allow_null=True)
+    club_match = ClubMatchSerializer(allow_null=True)
     standings = StandingSerializer(many=True)
 
 

@@ -103,6 +103,19 @@ class MatchSheet:
     result: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class FinalTable:
+    """The end of a match of two clubs in fours: of each four its number and what either gained.
+
+    ``result`` is a sentence, empty while anything is awaited.
+    """
+
+    clubs: tuple[str, str]
+    fours: tuple[tuple[str, str, str], ...]
+    sums: tuple[str, str]
+    result: str = ""
+
+
 def blank_match(*, bridge: bool, lines: int = 24) -> MatchSheet:
     """A match sheet on which everything is written by hand."""
     if bridge:
@@ -112,12 +125,19 @@ def blank_match(*, bridge: bool, lines: int = 24) -> MatchSheet:
     return MatchSheet("", "", tables=(CardsOfTable("1", card, card), CardsOfTable("2", card, card)))
 
 
-def match_sheets(heading: Heading, matches: Sequence[MatchSheet], printer: Printer) -> bytes:
-    """The PDF of the matches in their order.
+def match_sheets(
+    heading: Heading,
+    matches: Sequence[MatchSheet],
+    printer: Printer,
+    final: FinalTable | None = None,
+) -> bytes:
+    """The PDF of the matches in their order, and of two clubs the ``final`` table.
 
     A match that does not fit on a page goes on on the next, under repeated heads.
     """
     passages = [passage for match in matches for passage in _passages(match, printer)]
+    if final is not None:
+        passages.append(_final(final, printer))
     return report(heading, passages, A4, printer)
 
 
@@ -291,6 +311,32 @@ def _totals(pen: Pen, table: RuledTable, totals: Sequence[tuple[str, str, str]])
             room = x - start - 2 * mm
             pen.text(x - 1 * mm, y, figure, Face.BOLD, 11, Align.RIGHT, width=room, least=SMALLEST)
             pen.double_rule(start, x, y + 1.2 * mm)
+
+
+def _final(final: FinalTable, printer: Printer) -> Passage:
+    """What each four gained, the sums, and who won."""
+    words = printer.gettext("{home} against {away}").format(
+        home=final.clubs[0], away=final.clubs[1]
+    )
+    columns = [
+        Ruled(printer.gettext("Four"), 12, face=Face.BOLD, size=10.5),
+        *(Ruled(club, 30, Align.RIGHT, size=10.5, before=EDGE) for club in final.clubs),
+    ]
+    table = RuledTable(columns, 0, _TABLE_WIDTH)
+    rows = [*final.fours, (printer.gettext("Total"), *final.sums)]
+
+    def row(pen: Pen, cells: tuple[str, str, str]) -> None:
+        table.row(pen, _ROW, cells)
+        table.grid(pen, 1, _ROW, above=0, last=HAIR)
+
+    strips = [Strip(_ROW, partial(row, cells=cells)) for cells in rows]
+    ended = Strip(12 * mm, lambda pen: _said(pen, final.result))
+    head = joined(section_head(words, "", _WIDTH), Strip(HEAD, table.heads))
+    return Passage(head, (*strips[:-1], joined(strips[-1], ended)))
+
+
+def _said(pen: Pen, result: str) -> None:
+    pen.text(0, 9 * mm, result, Face.SERIF, 12, width=_WIDTH, least=8)
 
 
 def _result(match: MatchSheet) -> Strip:

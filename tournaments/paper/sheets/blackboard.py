@@ -51,7 +51,7 @@ class BlackboardSheet(Sheet[Blackboard]):
             heading=report_heading(session, view, session.tournament.name, stage(view)),
             lines=tuple(
                 _line(words, ledger, view)
-                for words, ledger in zip(ledger_words(view), view.ledgers, strict=True)
+                for words, ledger in zip(ledger_words(view), view.shown, strict=True)
             ),
             note=winner_words(view),
         )

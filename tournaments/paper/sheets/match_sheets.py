@@ -15,6 +15,7 @@ from scoring.matches import match_rules
 from scoring.rules import method, rule_set
 from tournaments.models import Session
 from tournaments.paper.drawing.match_sheet import (
+    FinalTable,
     MatchBoard,
     MatchSheet,
     blank_match,
@@ -22,22 +23,26 @@ from tournaments.paper.drawing.match_sheet import (
 )
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
-from tournaments.paper.plays import event_words, has_contracts, of_teams
+from tournaments.paper.plays import event_words, has_contracts, of_clubs, of_teams
 from tournaments.paper.result_words import played_words
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.team_matches import CardsSideBySide, Match, Played, matches_of, ns_figure
-from tournaments.presenting.figures import amount, points
+from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.methods import gained_words
+from tournaments.presenting.winners import winner_words
 from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.standings.view import standings_view
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
 
 class MatchSheetsOfSession(NamedTuple):
-    """The head and foot of the sheets, and a sheet for each match."""
+    """The head and foot of the sheets, a sheet for each match, and of two clubs the final table."""
 
     heading: Heading
     matches: list[MatchSheet]
+    final: FinalTable | None = None
 
 
 class MatchSheets(Sheet[MatchSheetsOfSession]):
@@ -50,7 +55,7 @@ class MatchSheets(Sheet[MatchSheetsOfSession]):
 
     def suits(self, session: Session) -> bool:
         """Return whether teams play."""
-        return of_teams(session)
+        return of_teams(session) or of_clubs(session)
 
     def read(self, session: Session) -> MatchSheetsOfSession:
         """Return the sheets in the order of the teams. Refused where there are no matches."""
@@ -60,11 +65,11 @@ class MatchSheets(Sheet[MatchSheetsOfSession]):
             sheets = [_boards(match, rules) for match in matches]
         else:
             sheets = [_cards(match) for match in matches]
-        return MatchSheetsOfSession(_heading(session), sheets)
+        return MatchSheetsOfSession(_heading(session), sheets, _final(session))
 
     def draw(self, printer: Printer, values: MatchSheetsOfSession) -> bytes:
         """Return the PDF of the sheets."""
-        return match_sheets(values.heading, values.matches, printer)
+        return match_sheets(values.heading, values.matches, printer, values.final)
 
     def blank(self) -> Sequence[EmptyForm]:
         """Return a sheet of either game for 24 deals."""
@@ -86,6 +91,29 @@ class MatchSheets(Sheet[MatchSheetsOfSession]):
     def _blank(self, printer: Printer, *, bridge: bool) -> bytes:
         heading = Heading(printer.gettext("Match sheet"), "", "", "", "")
         return self.draw(printer, MatchSheetsOfSession(heading, [blank_match(bridge=bridge)]))
+
+
+def _final(session: Session) -> FinalTable | None:
+    """Return what every four of two clubs gained, and who won; None where no clubs play."""
+    view = standings_view(session, all_trays=True) if of_clubs(session) else None
+    if view is None or view.club_match is None or view.club_match.margin is None:
+        return None
+    match = view.club_match
+    gains = [[row.gained or Fraction() for row in ledger.rows] for ledger in match.fours]
+    decimals = column_decimals(gain for club in gains for gain in club)
+    first, second = (
+        tuple(gained_words(gain, view.rules, decimals) for gain in [*club, sum(club, Fraction())])
+        for club in gains
+    )
+    return FinalTable(
+        clubs=match.names,
+        fours=tuple(
+            (str(number), one, other)
+            for number, (one, other) in enumerate(zip(first[:-1], second[:-1], strict=True), 1)
+        ),
+        sums=(first[-1], second[-1]),
+        result=winner_words(view) if view.complete else "",
+    )
 
 
 def _heading(session: Session) -> Heading:

@@ -7,6 +7,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.match_table import MatchTable, match_table
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.paper.plays import of_clubs
 from tournaments.paper.ranking import plays_matches
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.match_table import cross_table
@@ -24,8 +25,8 @@ class MatchTableSheet(Sheet[MatchTable]):
     of_results = True
 
     def suits(self, session: Session) -> bool:
-        """Return whether the field is ranked by matches."""
-        return plays_matches(session)
+        """Return whether the field is ranked by matches, of more than two clubs."""
+        return plays_matches(session) and not of_clubs(session)
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""
@@ -34,7 +35,7 @@ class MatchTableSheet(Sheet[MatchTable]):
     def read(self, session: Session) -> MatchTable:
         """Return the table. Refused before there are results, and where it has none."""
         view = standings_to_print(session)
-        if not plays_matches(session):
+        if not self.suits(session):
             raise Refusal(_("This session is not ranked by matches."))
         table = cross_table(in_order_of_numbers(session, view), view.meetings, view.rules)
         heading = report_heading(session, view, _("Table of matches"), stage(view))

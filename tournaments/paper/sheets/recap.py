@@ -45,7 +45,7 @@ class RecapSheet(Sheet[Recap]):
 
     def read(self, session: Session) -> Recap:
         """Return the figures. Refused before there are any standings."""
-        view = standings_to_print(session)
+        view = standings_to_print(session).by_player()
         cards = score_cards(session, all_trays=True)
         trays = tray_numbers(session)
         heads = ledger_words(view)[0].heads
@@ -127,7 +127,8 @@ def _recap_section(
     figures = {c.contestant.place_id: _by_tray(c, whist=whist) for c in own_cards}
     idle = {card.contestant.place_id: _not_played(card) for card in own_cards}
     rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
-    words = {w.contestant.place_id: w for build in ledger_words(view) for w in build.rows}
+    said = ledger_words(view)
+    words = {row.contestant.place_id: row for build in said for row in build.rows}
     recap_rows = []
     for row in rows:
         place = row.contestant.place_id

@@ -52,7 +52,7 @@ class ResultCards(Sheet[list[ResultCard]]):
         cards = {card.contestant.place_id: card for card in score_cards(session, all_trays=True)}
         return [
             evening.card(cards[row.contestant.place_id], row, words)
-            for words in ledger_words(view)
+            for words in ledger_words(view.by_player())
             for row in words.rows
             if row.contestant.place_id in cards
         ]
@@ -144,7 +144,8 @@ class _Evening:
 
     def _facts(self, row: StandingText, words: LedgerText) -> tuple[tuple[str, str], ...]:
         place = _("%(place)s of %(n)s") % {"place": row.place, "n": len(words.rows)}
-        facts = [(f"{_('Place')}, {words.title}", place if row.place else "—")]
+        ranked = self.view.team_match is None and self.view.club_match is None
+        facts = [(f"{_('Place')}, {words.title}", place if row.place else "—")] if ranked else []
         facts.append((words.heads[-1], row.answer))
         return (*facts, *zip(words.heads, row.figures, strict=False))
 

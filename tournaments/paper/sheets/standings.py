@@ -64,7 +64,7 @@ class Standings(Sheet[StandingsSheet]):
             reason="",
             ledgers=tuple(
                 ledger_to_print(words, ledger, view.rules)
-                for words, ledger in zip(ledgers, view.ledgers, strict=True)
+                for words, ledger in zip(ledgers, view.shown, strict=True)
             ),
             computations=tuple(_computations(session, view, ledgers)),
             meetings=_meetings(session, view),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from movements.systems.league import HOME, VISITORS
 from tournaments.models import Session, Tray
 from tournaments.paper.drawing.match_sheet import (
     TeamHand,
@@ -14,11 +15,14 @@ from tournaments.paper.drawing.match_sheet import (
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
-from tournaments.paper.plays import event_words, has_contracts, of_teams
+from tournaments.paper.plays import event_words, has_contracts, of_clubs, of_teams
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
-from tournaments.paper.team_matches import CardsSideBySide, matches_of
+from tournaments.paper.team_matches import CardsSideBySide, Match, matches_of
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.plan.session_trays import trays_by_number
+
+NUMBERS = "123456"
+"""Of the players of a team, six at most; those of the League have the letters of the source."""
 
 
 class TeamCards(Sheet[list[ScoreCard]]):
@@ -31,13 +35,14 @@ class TeamCards(Sheet[list[ScoreCard]]):
 
     def suits(self, session: Session) -> bool:
         """Return whether teams play whist."""
-        return of_teams(session) and not has_contracts(session)
+        return (of_teams(session) or of_clubs(session)) and not has_contracts(session)
 
     def read(self, session: Session) -> list[ScoreCard]:
         """Return the cards in the order of the teams. Refused where there are no matches."""
         trays = trays_by_number(session)
         lines: defaultdict[int, list[ScoreCardLine]] = defaultdict(list)
         teams: dict[int, Contestant] = {}
+        letters: dict[int, str] = {}
         for match in matches_of(session):
             laid = CardsSideBySide(match, match.trays)
             both = laid.cards("")
@@ -46,7 +51,10 @@ class TeamCards(Sheet[list[ScoreCard]]):
                 (match.other, match.home, both.away),
             ):
                 teams[team.place_id] = team
-                lines[team.place_id] += _team_lines(card.hands, rival, trays)
+                if any(play.ns_partners for play in match.at_home.values()):
+                    letters[team.place_id] = VISITORS if team == match.home else HOME
+                column = [_column_7(match, team, rival, hand) for hand in card.hands]
+                lines[team.place_id] += _team_lines(card.hands, column, trays)
         return [
             ScoreCard(
                 label=team.label,
@@ -55,7 +63,7 @@ class TeamCards(Sheet[list[ScoreCard]]):
                 lines=tuple(lines[place]),
                 kind=_("Team"),
                 form=CardForm.TEAMS,
-                players=tuple(_players(team)),
+                players=tuple(_players(team, letters.get(place, NUMBERS))),
             )
             for place, team in sorted(teams.items(), key=lambda entry: entry[1].number)
         ]
@@ -74,10 +82,17 @@ class TeamCards(Sheet[list[ScoreCard]]):
         return self.draw(printer, [replace(card, kind=printer.gettext("Team"))] * 2)
 
 
+def _column_7(match: Match, team: Contestant, rival: Contestant, hand: TeamHand) -> str:
+    """Return who were partners N/S, of four who change partners; else against whom it was."""
+    as_ns = match.at_home if team == match.home else match.away
+    play = as_ns.get(int(hand.hand))
+    return (play and play.ns_partners) or rival.label
+
+
 def _team_lines(
-    hands: tuple[TeamHand, ...], rival: Contestant, trays: Mapping[int, Tray]
+    hands: tuple[TeamHand, ...], column_7: Sequence[str], trays: Mapping[int, Tray]
 ) -> Iterable[ScoreCardLine]:
-    """The lines of a match; column 7 says against whom, as the partners are written by hand."""
+    """The lines of a match."""
     for index, hand in enumerate(hands):
         yield ScoreCardLine(
             ew_tricks=hand.ew,
@@ -85,12 +100,12 @@ def _team_lines(
             trump=trays[int(hand.hand)].trump,
             deal=int(hand.hand),
             ns_tricks=hand.ns,
-            against=rival.label,
+            against=column_7[index],
             ends_round=index == len(hands) - 1,
         )
 
 
-def _players(team: Contestant) -> Iterable[CardPlayer]:
+def _players(team: Contestant, marks: Iterable[str]) -> Iterable[CardPlayer]:
     people = (*team.people, "", "", "", "")
     count = max(len(team.people), 4)
-    return (CardPlayer(str(number), people[number - 1]) for number in range(1, count + 1))
+    return (CardPlayer(mark, people[at]) for at, mark in zip(range(count), marks, strict=False))

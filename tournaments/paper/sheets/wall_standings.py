@@ -77,7 +77,7 @@ class WallStandings(Sheet[WallSheet]):
             said=tuple(filter(None, (so_far.said if so_far else "", view.said))),
             ledgers=tuple(
                 ledger_to_print(text, ledger, view.rules)
-                for text, ledger in zip(words, view.ledgers, strict=True)
+                for text, ledger in zip(words, view.shown, strict=True)
             ),
             title=so_far.title if so_far else "",
             seats=tuple(

@@ -1,8 +1,11 @@
 """Sentences about plans, movements, the contestants of a section, and rules."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext_lazy
 
 from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 NO_SECTION = gettext_lazy("There is no such section in this session.")
 NOTHING_SCORED = gettext_lazy("Nothing is scored here.")
@@ -20,6 +23,7 @@ SCALE_OF_MARGINS = gettext_lazy(
 CHOOSE_SCALE = gettext_lazy("Choose which of the club’s scales of victory points counts.")
 TEAMS_PLAY_MATCHES = gettext_lazy("Teams are compared by their matches: choose matches.")
 TEAMS_MEET_OPPONENTS = gettext_lazy("Teams play their matches against those who sit against them.")
+FOURS_PLAY_MATCHES = gettext_lazy("Fours of two clubs are compared by the match each plays.")
 MATCHES_OF_SAME_CARDS = gettext_lazy(
     "Matches are for teams, or between those who hold the same cards."
 )
@@ -82,6 +86,15 @@ def no_movement_for(came: str, nearest: int) -> str:
     return text % {"came": came, "nearest": nearest}
 
 
+def sides_unequal(came: int) -> str:
+    """Return that so many pairs are no two teams, and how many can play."""
+    text = _(
+        "%(n)s pairs make no two teams of equal size: %(fewer)s can play, %(half)s for each side. "
+        "Count the pairs of both teams together."
+    )
+    return text % {"n": came, "fewer": came - 1, "half": came // 2}
+
+
 def none_could_follow(came: str) -> str:
     """Return that so many cannot go on together after what was played."""
     return _("There is no movement for %(came)s that could follow here.") % {"came": came}
@@ -112,6 +125,68 @@ def team_name_too_long(label: object, most: object) -> str:
         "label": label,
         "most": most,
     }
+
+
+def clubs_listed(n: int) -> str:
+    """Return that a list has not the two clubs that play."""
+    text = ngettext(
+        "The list has %(n)s club, and two play. Begin each with its name and a colon: Owls: Ann, "
+        "Bob, Cyd, Dan.",
+        "The list has %(n)s clubs, and two play. Begin each with its name and a colon: Owls: Ann, "
+        "Bob, Cyd, Dan.",
+        n,
+    )
+    return text % {"n": n}
+
+
+def club_without_name(name: str) -> str:
+    """Return that a list of clubs begins with a player."""
+    text = _("Write for which club %(name)s plays: its name and a colon before its players.")
+    return text % {"name": name[:80]}
+
+
+CLUBS_ALIKE = gettext_lazy("Give the two clubs different names, each with a colon behind it.")
+
+
+def too_few_for_a_four(club: str, n: int) -> str:
+    """Return that a club cannot put one four into the field."""
+    text = ngettext(
+        "%(club)s has %(n)s player: a four is four.",
+        "%(club)s has %(n)s players: a four is four.",
+        n,
+    )
+    return text % {"club": club[:80], "n": n}
+
+
+def named_twice(name: str, club: str, other: str) -> str:
+    """Return that one name stands twice in a list of two clubs."""
+    if club == other:
+        return _("%(name)s is named twice in %(club)s.") % {"name": name[:80], "club": club[:80]}
+    return _("%(name)s is named both in %(club)s and in %(other)s.") % {
+        "name": name[:80],
+        "club": club[:80],
+        "other": other[:80],
+    }
+
+
+def fours_planned(listed: int, planned: int) -> str:
+    """Return that a list has not as many fours a side as the movement."""
+    text = ngettext(
+        "The list has %(n)s four a side: the movement is for %(planned)s.",
+        "The list has %(n)s fours a side: the movement is for %(planned)s.",
+        listed,
+    )
+    return text % {"n": listed, "planned": planned}
+
+
+def sit_out_by_name(club: str, names: Sequence[str]) -> str:
+    """Return who of a club is over and does not play."""
+    text = ngettext(
+        "%(names)s of %(club)s sits out: the sides must be equal, in fours.",
+        "%(names)s of %(club)s sit out: the sides must be equal, in fours.",
+        len(names),
+    )
+    return text % {"names": ", ".join(names), "club": club}
 
 
 NO_TWO_TEAMS = gettext_lazy("No two teams play here: the movement is another one.")

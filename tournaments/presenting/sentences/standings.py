@@ -11,6 +11,7 @@ NOTHING_TO_EXPLAIN = gettext_lazy(
 HIDDEN = gettext_lazy(
     "The results are hidden for the last rounds. The director shows them at the end."
 )
+NOBODY_RANKED = gettext_lazy("Nobody has a place of their own here: two sides play each other.")
 NO_MATCHES = gettext_lazy("No matches are played here, so there is no table of them.")
 LOCKED = gettext_lazy(
     "These results are locked. An organiser of the club unlocks them before that."

@@ -34,9 +34,10 @@ from tournaments.queries.standings.view import (
     is_behind,
     is_played_out,
     standing_line,
+    standings_view,
     systems_of,
 )
-from tournaments.who_plays import Plays, plays_by
+from tournaments.who_plays import plays_by
 
 BEST = 2
 """The places that are read: the second tells whether the first is shared but for a tie-break."""
@@ -62,7 +63,11 @@ def club_evenings(club_id: int) -> tuple[Club, QuerySet[Session]]:
 
 
 def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
-    """Return who is first in each of these sessions; as many queries for many as for one."""
+    """Return who is first in each of these sessions.
+
+    As many queries for many as for one, but for the matches of two sides, which are rare: whoever
+    played counts there, not the first places alone, so that each is read by itself.
+    """
     drawn = _Drawn(sessions)
     fields = {
         each.pk: each
@@ -77,10 +82,13 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
     for session in sessions:
         its_field = drawn.field_of.get(session.pk)
         hidden = session.pk in drawn.hidden or its_field in drawn.hiding
-        ranking = None
+        ranking: Ranking | None = None
         if its_field is not None and not hidden and drawn.is_over(session, fields[its_field]):
             its_systems = [systems[s] for s in drawn.sections[its_field] if s in systems]
-            ranking = _ranking(fields[its_field], rows, people, its_systems)
+            if any(plays_by(system).has_two_sides for system in its_systems):
+                ranking = standings_view(session, all_trays=False)
+            else:
+                ranking = _ranking(fields[its_field], rows, people, its_systems)
         found.append(EveningResult(session, hidden, ranking))
     return found
 
@@ -152,7 +160,7 @@ def _ranking(
 ) -> Ranking | None:
     """Return the first places of a field; None where nothing is computed, or can be."""
     current: Standings | None = field.current
-    if current is None or any(plays_by(system) is Plays.TWO_TEAMS for system in systems):
+    if current is None:
         return None
     try:
         rules = read_field_rules(field.rules).rules

@@ -8,6 +8,7 @@ from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
 from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
+from movements.systems.two_teams import FEWEST_PAIRS
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
 from tournaments.presenting.sentences.plan import (
@@ -16,6 +17,7 @@ from tournaments.presenting.sentences.plan import (
     no_movement_for,
     no_movement_named,
     none_could_follow,
+    sides_unequal,
 )
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
@@ -172,4 +174,6 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
 
 def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
     """Return why so many cannot play, and the nearest number that can."""
+    if plays is Plays.TWO_TEAMS and came % 2 and came > 2 * FEWEST_PAIRS:
+        return sides_unequal(came)
     return no_movement_for(so_many(plays, came), (contestants or 0) // plays.persons)

@@ -19,7 +19,12 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.explanations import ExplainedLine, Names, say
 from tournaments.presenting.methods import awards_have_signs
 from tournaments.presenting.reasons import reason
-from tournaments.presenting.sentences.standings import HIDDEN, NO_CONTESTANT, NOTHING_TO_EXPLAIN
+from tournaments.presenting.sentences.standings import (
+    HIDDEN,
+    NO_CONTESTANT,
+    NOBODY_RANKED,
+    NOTHING_TO_EXPLAIN,
+)
 from tournaments.queries.desk.rulings import rulings_upon
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import (
@@ -33,6 +38,7 @@ from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.standings.two_sides import sides_of
 from tournaments.refusal import NotThere, Refusal
 
 
@@ -41,8 +47,9 @@ class Explained:
     """A figure of a contestant, explained: as codes and numbers, and in words.
 
     ``signed``: awards are above or below something. ``has_percent``: by these rules there is a
-    percentage to be explained too. ``scores`` is the table of the tray that an award is on:
-    every score that counts for both sides. ``ruled``: what was decided there, with the reasons.
+    percentage to be explained too; ``ranked``: somebody has a place. ``scores`` is the table of the
+    tray that an award is on: every score that counts for both sides. ``ruled``: what was decided
+    there, with the reasons.
     """
 
     contestant: Contestant
@@ -50,6 +57,7 @@ class Explained:
     said: ExplainedLine
     signed: bool
     has_percent: bool
+    ranked: bool
     scores: tuple[Award, ...] = ()
     ruled: tuple[tuple[Ruling, str], ...] = ()
 
@@ -59,7 +67,8 @@ class _Asked:
     """A field as it is read for one question.
 
     Its inputs and its snapshot, the sections of it in other sessions, who is seated here, the
-    number of each tray, and whether any of its sessions is hidden from readers.
+    number of each tray, whether any of its sessions is hidden from readers, and whether those who
+    play are ranked.
     """
 
     inputs: FieldInputs
@@ -68,6 +77,7 @@ class _Asked:
     here: list[Contestant]
     trays: dict[int, int]
     hidden: bool
+    ranked: bool
 
 
 Explain = Callable[[_Asked, FieldResults, int], Explanation]
@@ -89,7 +99,13 @@ def percent_explained(session: Session, place_id: int, *, all_trays: bool) -> Ex
 
 def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Explained:
     """Return why it stands where it stands: who in its line is ahead of it, by which figure."""
-    return _explained(session, place_id, _by_rules(explain_place), all_trays=all_trays)
+
+    def place(asked: _Asked, field: FieldResults, contestant: int) -> Explanation:
+        if not asked.ranked:
+            raise NotThere(NOBODY_RANKED)
+        return explain_place(field, asked.inputs.rules, contestant)
+
+    return _explained(session, place_id, place, all_trays=all_trays)
 
 
 def award_explained(session: Session, place_id: int, number: int, *, all_trays: bool) -> Explained:
@@ -145,6 +161,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
         said=say(shown, names),
         signed=names.signed,
         has_percent=ranks_by_percent(rules) and _played(made),
+        ranked=asked.ranked,
     )
 
 
@@ -165,7 +182,9 @@ def _asked(session: Session, *, in_full: bool) -> _Asked:
     trays = {
         pk: number for pk, (_s, number, its, *_v) in snapshot.trays.items() if its == session.pk
     }
-    return _Asked(inputs, snapshot, elsewhere, contestants(here, in_full=in_full), trays, hidden)
+    ranked = sides_of(inputs.rules, here) is None
+    people = contestants(here, in_full=in_full)
+    return _Asked(inputs, snapshot, elsewhere, people, trays, hidden, ranked)
 
 
 def _drawn_on(field_id: int) -> QuerySet[Any, Any]:

@@ -13,17 +13,14 @@ from typing import Any
 
 from movements.movement import Seat
 from movements.register import system_named
-from movements.systems.two_teams import team_of
 from scoring.meetings import Meetings
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.two_teams import PairTotal, decide, team_totals
 from scoring.values import Adjustment, Line, RuleSet
 from tournaments.models import (
     Audience,
     Field,
     InterimStandings,
-    Section,
     Session,
     StandingRow,
     Standings,
@@ -33,9 +30,9 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.interim import hidden_said, no_ranking_said, ranking_said
 from tournaments.presenting.reasons import reason, sentence
 from tournaments.presenting.sentences.standings import NOT_FINISHED
-from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, TeamMatch
+from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.people.names import contestants, contestants_of
-from tournaments.queries.plan.plays import last_plans, seating_of
+from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.mark import mark_of
@@ -48,8 +45,8 @@ from tournaments.queries.standings.publication import (
     while_playing,
 )
 from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.standings.two_sides import match_of, sides_of, unranked
 from tournaments.refusal import Refusal
-from tournaments.who_plays import Plays, plays_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +152,9 @@ def standings_view(
             added=adjustments_of(list(sections)) if with_added else (),
             of=of,
         )
+    sides = sides_of(rules, sections) if ledgers else None
+    ledgers = unranked(ledgers) if sides else ledgers
+    team_match, club_match = match_of(sides, ledgers, met) if sides and not of else (None, None)
     return StandingsView(
         field_id=field.pk,
         mark=_mark(field, public, all_trays=all_trays),
@@ -172,7 +172,8 @@ def standings_view(
         else "",
         ledgers=ledgers,
         couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
-        team_match=_team_match(rules, ledgers, sections) if of is None else None,
+        team_match=team_match,
+        club_match=club_match,
         public=public,
         meetings=met,
         interim=so_far,
@@ -242,32 +243,6 @@ def are_couples(systems: Iterable[str]) -> bool:
 def systems_of(sections: Collection[int]) -> dict[int, str]:
     """Return by which system each of these sections plays, where it has a plan."""
     return dict(last_plans().filter(section__in=sections).values_list("section", "system"))
-
-
-def _team_match(
-    rules: RuleSet, ledgers: tuple[LedgerView, ...], sections: Collection[int]
-) -> TeamMatch | None:
-    """Return the match that two teams of pairs play in the only section; None where none do."""
-    if not ledgers or not method(rules).profile.sums_made:
-        return None
-    systems = systems_of(sections)
-    if [plays_by(system) for system in systems.values()] != [Plays.TWO_TEAMS]:
-        return None
-    (plan,) = last_plans().filter(section__in=systems).values_list("pk", "made_at")
-    seated = seating_of(*plan).movement.contestants
-    pairs = [
-        PairTotal(
-            team_of(row.contestant.number, seated),
-            Line(ledger.line),
-            row.total,
-            row.total - row.added,
-        )
-        for ledger in ledgers
-        for row in ledger.rows
-    ]
-    first, second = team_totals(pairs)
-    names = Section.objects.values_list("first_team", "second_team").get(pk__in=systems)
-    return TeamMatch(names, (first, second), decide(first, second))
 
 
 def _ledgers(

@@ -9,17 +9,18 @@ from django.views.decorators.http import require_http_methods
 
 from movements.journey import journeys
 from movements.movement import Kind, Movement
-from tournaments.models import Plan, Session
+from tournaments.models import Plan, Section, Session
+from tournaments.pasted_clubs import who_is_over
 from tournaments.pasted_list import (
     ListedContestant,
     NamesByNumber,
     named_in_turn,
     numbers_of,
-    read_pasted,
+    read_for,
 )
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences.plan import PLACES_KEPT
-from tournaments.presenting.who_plays import example_of, one_of
+from tournaments.presenting.who_plays import example_of, one_of, two_sides
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Roster, contestants
@@ -57,7 +58,7 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
         "sentence": "",
         "example": example_of(plays),
         "one": one_of(movement.kind),
-        "who": request.POST.get("who", _as_list(people, numbers, plays)),
+        "who": request.POST.get("who", _as_list(plan.section, people, numbers, plays)),
         "by_draw": request.POST.get("how") == "draw",
         "seed": request.POST.get("seed", ""),
     }
@@ -69,8 +70,12 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
     return render(request, "plan/seating.html", context, status=422 if context["sentence"] else 200)
 
 
-def _as_list(people: list[Contestant], numbers: list[tuple[int, ...]], plays: Plays) -> str:
-    """Return who is named now, one line a place."""
+def _as_list(
+    section: Section, people: list[Contestant], numbers: list[tuple[int, ...]], plays: Plays
+) -> str:
+    """Return who is named now, one line a place; of two clubs one line each."""
+    if plays is Plays.CLUBS:
+        return _as_clubs(two_sides(plays, (section.first_team, section.second_team)), people)
     by_number = {one.number: one for one in people}
     lines = []
     for its in numbers:
@@ -84,6 +89,18 @@ def _as_list(people: list[Contestant], numbers: list[tuple[int, ...]], plays: Pl
     return "\n".join(lines)
 
 
+def _as_clubs(clubs: tuple[str, str], people: list[Contestant]) -> str:
+    half = len(people) // 2
+    sides = zip(clubs, (people[:half], people[half:]), strict=True)
+    named = [(club, [name for one in its for name in one.people]) for club, its in sides]
+    return "\n".join(f"{club}: {', '.join(names)}" for club, names in named if names)
+
+
+def _parts(came: list[ListedContestant], parts: int) -> list[list[ListedContestant]]:
+    size = -(-len(came) // parts) or 1
+    return [came[at : at + size] for at in range(0, len(came), size)]
+
+
 def _preview(
     request: HttpRequest,
     session: Session,
@@ -94,7 +111,9 @@ def _preview(
     form = DrawForm(request.POST)
     require_valid(form)
     said, plays = form.cleaned_data, plays_by(plan.system)
-    came = read_pasted(said["who"].splitlines(), plays)
+    numbers, typed = numbers_of(plays, plan.system, movement), said["who"].splitlines()
+    came = read_for(typed, plays, numbers)
+    over = who_is_over(typed) if plays is Plays.CLUBS else []
     reader = NameReader(Roster(session.tournament.club))
     require_listed_once(reader, came)
     if plan.section.plays.exists():
@@ -107,13 +126,14 @@ def _preview(
     seed = ""
     if said["how"] == "draw":
         seed = said["seed"] if said["seed"] and not said["again"] else str(randbelow(SEEDS))
-        came = drawn(came, seed)
-    numbers = numbers_of(plays, plan.system, movement)
+        # Of two clubs each draws its own seats.
+        parts = 2 if plays.has_two_sides else 1
+        came = [one for part in _parts(came, parts) for one in drawn(part, seed)]
     order = seat_order(came, numbers, movement)
     named = named_in_turn(order.came, numbers, movement.kind)
     return {
         "seed": seed,
-        "notes": order.notes,
+        "notes": [*order.notes, *over],
         "names": names_shown(reader, [name for one in came for name in one.people]),
         "rows": _rows(movement, people, named, _still(order.came, numbers), reader),
     }

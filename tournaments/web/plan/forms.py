@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from movements.field import Field
 from movements.pace import Pace
 from tournaments.models import TRUMP_SUITS
+from tournaments.pasted_clubs import read_clubs
 from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
+from tournaments.refusal import Refusal
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name, options_in
 from tournaments.who_plays import Plays
 
@@ -54,12 +56,21 @@ class CameForm(forms.Form):
         """The count follows the names; one of both must be there."""
         said = super().clean() or {}
         if lines := [line for line in said.get("who", "").splitlines() if line.strip()]:
-            said["pairs"] = len(lines)
+            said["pairs"] = self._listed(said, lines)
         if "pairs" not in self.errors and not said.get("pairs"):
             raise ValidationError(_("Say how many came, or write their names."))
         if said.get("pairs", 0) > MOST_CAME:
             raise ValidationError(_("At most 400 can be seated here."))
         return said
+
+    def _listed(self, said: dict[str, Any], lines: list[str]) -> int:
+        """Return how many contestants a list of names has; of two clubs how many fours a side."""
+        if said.get("kind") != Plays.CLUBS:
+            return len(lines)
+        try:
+            return read_clubs(lines).fours
+        except Refusal as refusal:
+            raise ValidationError({"who": str(refusal.sentence)}) from refusal
 
     @property
     def plays(self) -> Plays:

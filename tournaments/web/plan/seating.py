@@ -30,7 +30,7 @@ from tournaments.presenting.sentences.plan import (
     begins_at,
     nth_player,
 )
-from tournaments.presenting.who_plays import list_title, one_of, unnamed
+from tournaments.presenting.who_plays import list_title, one_of, two_sides, unnamed
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.pace import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
@@ -78,7 +78,7 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
     """Keep the names that were sent, and say who was meant by part of one."""
-    if plays is Plays.TWO_TEAMS:
+    if plays.has_two_sides and any(name in request.POST for name in TEAM_FIELDS):
         first, second = (clean_name(request.POST.get(name, "")) for name in TEAM_FIELDS)
         name_two_teams(request.user, session_id, first, second)
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
@@ -108,8 +108,8 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "came": choice.facts.contestants // plays.persons,
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
-        "sides": _sides(seating, people, plays, request),
-        "two_teams": _two_teams(section, request) if plays is Plays.TWO_TEAMS else [],
+        "sides": _sides(section, seating, people, plays, request),
+        "two_teams": _two_teams(section, plays, request) if plays.has_two_sides else [],
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "added": new_members(request, session),
@@ -144,12 +144,17 @@ Group = tuple[str, list[dict[str, Any]]]
 
 
 def _sides(
-    seating: Seating, people: list[Contestant], plays: Plays, request: HttpRequest
+    section: Section,
+    seating: Seating,
+    people: list[Contestant],
+    plays: Plays,
+    request: HttpRequest,
 ) -> list[Group]:
     """Return where everybody begins, side by side or list by list."""
+    names = two_sides(plays, (section.first_team, section.second_team))
     begins = {number: stops[0] for number, stops in seating.ways.items()}
-    if plays is Plays.TWO_TEAMS:
-        return _by_team(begins, people, request)
+    if plays.has_two_sides:
+        return _by_team(names, begins, people, plays, request)
     if seating.movement.kind is Kind.PAIRS:
         return _pairs(begins, people, request)
     seats = [
@@ -191,9 +196,11 @@ def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpReque
 TEAM_FIELDS = ("first-team", "second-team")
 
 
-def _two_teams(section: Section, request: HttpRequest) -> list[dict[str, str]]:
-    """Return the fields for what two teams call themselves."""
+def _two_teams(section: Section, plays: Plays, request: HttpRequest) -> list[dict[str, str]]:
+    """Return the fields for what two teams, or two clubs, call themselves."""
     labels = (_("Name of the first team"), _("Name of the second team"))
+    if plays is Plays.CLUBS:
+        labels = (_("Name of the visiting club"), _("Name of the home club"))
     kept = (section.first_team, section.second_team)
     return [
         {"field": name, "label": label, "called": request.POST.get(name, called)}
@@ -202,17 +209,22 @@ def _two_teams(section: Section, request: HttpRequest) -> list[dict[str, str]]:
 
 
 def _by_team(
-    begins: dict[int, Stop], people: list[Contestant], request: HttpRequest
+    names: tuple[str, str],
+    begins: dict[int, Stop],
+    people: list[Contestant],
+    plays: Plays,
+    request: HttpRequest,
 ) -> list[Group]:
-    """The pairs of the first team, and those of the second, each with its table and side."""
+    """Those of the first team, and those of the second, each with the table and the side."""
     teams: dict[int, list[dict[str, Any]]] = {1: [], 2: []}
     for one in people:
         stop = begins[one.number]
-        seat = _seat(one, stop, Plays.TWO_TEAMS, request)
-        side = "N/S" if stop.chair_side is Side.NS else "E/W"
-        seat["begins"] = f"{seat['begins']}, {side}"
+        seat = _seat(one, stop, plays, request)
+        if plays is Plays.TWO_TEAMS:
+            side = "N/S" if stop.chair_side is Side.NS else "E/W"
+            seat["begins"] = f"{seat['begins']}, {side}"
         teams[team_of(one.number, len(people))].append(seat)
-    return [(_("First team"), teams[1]), (_("Second team"), teams[2])]
+    return list(zip(names, teams.values(), strict=True))
 
 
 def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from movements.journey import Stop, journeys
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
+from tournaments.pasted_clubs import who_is_over
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
@@ -87,6 +88,9 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     except Refusal as refusal:
         return _proposal(request, session, str(refusal.sentence))
     messages.success(request, EVERYBODY_SEATED)
+    if form.cleaned_data["kind"] == Plays.CLUBS:
+        for sentence in who_is_over(form.cleaned_data["who"].splitlines()):
+            messages.info(request, sentence)
     return to_page_with_new(request, session.pk, "names", before)
 
 

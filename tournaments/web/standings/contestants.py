@@ -78,23 +78,23 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
-    standing = (str(PLACE_UNIT), place(row.place, row.shared), "why-place")
+    standing = [(str(PLACE_UNIT), place(row.place, row.shared), "why-place")] if row.place else []
     if compass:
         average = tricks_and_average(amount(row.average or 0, FRACTIONS))
         return [
-            standing,
+            *standing,
             (str(ABOVE_OR_BELOW), signed(row.total, FRACTIONS), "why-total"),
             (average, amount(row.made or 0, FRACTIONS), ""),
         ]
     if not has_percent(view.rules):
         total = total_words(row.total, view.rules)
         if _is_averaged(view):
-            return [standing, (str(ABOVE_OR_BELOW), total, "why-total")]
-        return [standing, (total_unit(view.rules), total, "why-total")]
+            return [*standing, (str(ABOVE_OR_BELOW), total, "why-total")]
+        return [*standing, (total_unit(view.rules), total, "why-total")]
     of = matchpoints_of(amount(row.maximum or 0))
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [
-        standing,
+        *standing,
         (str(PER_CENT), percent(row.percent), "why-percent" if by_percent else ""),
         (of, amount(row.total), "why-total"),
     ]

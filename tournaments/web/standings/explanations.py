@@ -71,6 +71,7 @@ def _why(
         "said": explained.said,
         "scores_on_it": _scores(explained, session),
         "has_percent": explained.has_percent,
+        "ranked": explained.ranked,
         "ruled": [(ruling_words(ruling), reason) for ruling, reason in explained.ruled],
     }
     return render(request, "standings/why.html", context)

@@ -25,6 +25,8 @@ def matches(request: HttpRequest, session_id: int) -> HttpResponse:
         raise NotThere(NO_MATCHES)
     if view.hidden:
         raise NotThere(HIDDEN)
+    if view.club_match is not None:
+        raise NotThere(NO_MATCHES)
     lines = in_order_of_numbers(session, view)
     unfinished = unfinished_matches(field)
     table = cross_table(lines, view.meetings, view.rules, unfinished, running=view.all_trays)

@@ -59,10 +59,12 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
     """Return every ledger with its rows as they are drawn."""
     percents = ranks_by_percent(view.rules)
-    explained = view.interim is None
+    shares = view.interim is not None
+    explained = not shares and view.club_match is None
+    unranked = view.team_match is not None
     return [
-        (ledger, _rows(ledger.rows, session_id, get_language(), percents, explained))
-        for ledger in ledger_words(view, shares=not explained)
+        (ledger, _rows(ledger.rows, session_id, get_language(), percents, explained, unranked))
+        for ledger in ledger_words(view, shares=shares)
     ]
 
 
@@ -73,12 +75,20 @@ def _rows(
     _language: str | None,
     percents: bool,
     explained: bool,
+    unranked: bool,
 ) -> str:
     """Return the rows, drawn once for everybody who reads the same figures: spectators are many.
 
-    ``explained``: the figures lead to how they were computed.
+    ``explained``: the figures lead to how they were computed. ``unranked``: nobody has a place,
+    played or not.
     """
-    context = {"rows": rows, "session_id": session_id, "percents": percents, "explained": explained}
+    context = {
+        "rows": rows,
+        "session_id": session_id,
+        "percents": percents,
+        "explained": explained,
+        "unranked": unranked,
+    }
     return render_to_string("standings/ledger_rows.html", context)
 
 

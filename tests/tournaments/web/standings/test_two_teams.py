@@ -116,7 +116,7 @@ def test_the_set_up_offers_it(set_up: SetUp, desk: Client) -> None:
     assert "Two teams of pairs" in page
     assert "unbalanced" not in page
     odd = desk.get(address, {"kind": "two-teams", "pairs": "7", "minutes": "150"})
-    assert "7 pairs" in text(odd)
+    assert "7 pairs make no two teams of equal size: 6 can play, 3 for each side." in text(odd)
 
 
 def test_no_late_pair_joins_two_teams(match: Session, desk: Client) -> None:
@@ -136,3 +136,26 @@ def test_with_an_even_number_of_pairs_their_sums_decide(set_up: SetUp, director:
     page = text(Client().get(reverse("standings", args=[session.pk])))
     assert "The match is won by First team, by 40." in page
     assert "First team: 20, the sum of its pairs." in page
+
+
+def test_the_results_of_the_club_name_the_team_that_won(match: Session, director: User) -> None:
+    address = reverse("club-results", args=[match.tournament.club_id])
+    for at, _ns, _ew, tray in plays_of(match)[:-1]:
+        say(director, match, at, tray, TYPED[at.table][tray - 1])
+    score(match)
+    assert "Second team" not in text(Client().get(address))
+    play(director, match)
+    assert "The match is won by Second team, by 18." in text(Client().get(address))
+
+
+def test_nobody_has_a_place_of_their_own(match: Session, director: User, desk: Client) -> None:
+    play(director, match)
+    told = desk.get(f"/api/v1/sessions/{match.pk}/standings").json()["standings"]
+    assert {row["place"] for row in told} == {0}
+    for row in told:
+        address = reverse("contestant", args=[match.pk, row["contestant"]])
+        assert desk.get(address).status_code == 200
+        assert desk.get(address + "why/total/").status_code == 200
+        refused = desk.get(address + "why/place/")
+        assert refused.status_code == 404
+        assert "Nobody has a place of their own here" in said(refused)
