@@ -157,8 +157,8 @@ def set_up(page: Page, clerk: Clerk, kind: Played) -> AtTheDesk:
         fill(page, "Their names", kind.names)
     else:
         fill(page, "How many came", str(kind.evening.came))
-    fill(page, "About how many trays" if kind.evening.game == "whist" else "About how many boards",
-         str(kind.asked))  # fmt: skip
+    what = "boards" if kind.evening.game == "bridge" else "trays"
+    fill(page, f"About how many {what}", str(kind.asked))
     if kind.wish:
         reach(page.get_by_text("More options"))
         page.keyboard.press("Enter")

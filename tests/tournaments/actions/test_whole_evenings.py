@@ -33,6 +33,7 @@ Switches = Mapping[str, str | int]
 Typed = Callable[[Sitting, int], str]
 
 WHIST_TEAMS = {"method": "matches", "match": "tricks", "match_total": "won", "tie_break": "tricks"}
+FOURS = {**WHIST_TEAMS, "match_between": "fours"}
 BRIDGE_TEAMS = {"method": "matches", "match": "imps", "match_total": "vps"}
 CONTRACTS = ("4SN=", "3NTW+1", "2HE-1", "5DxS-2", "P", "1NTN=", "6CE=")
 DECLARED = ("3RN=", "2HE-1 h3", "3NTW+1 dh4", "P", "4CS-2 r", "1SE=")
@@ -94,6 +95,9 @@ EVENINGS = {
     "rainbow": Evening("bridge", "individuals", 20, "mitchell-individual", 1),
     "Safford's couples": Evening("whist", "couples", 8, "safford-couples", 1, LOSSES),
     "a mixed party": Evening("whist", "couples", 6, "mitchell-party", 2),
+    "two clubs": Evening("whist", "clubs", 2, "league", 2, FOURS),
+    "two teams": Evening("auction", "two-teams", 6, "two-teams", 2,
+                         {"method": "total", "total": "sum"}),
 }  # fmt: skip
 
 

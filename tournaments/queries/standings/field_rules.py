@@ -55,9 +55,9 @@ def read_field_rules(stored: Mapping[str, Any]) -> FieldRules:
 def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, ...]:
     """The results with their matches.
 
-    Two teams in one round are a match, or in all rounds together; where losses are counted, a
-    round is a set; elsewhere ``match_trays`` that follow one another, or a round where matches
-    count (Swiss pairs).
+    Two teams in one round are a match, or in all rounds together; fours play one each; where
+    losses are counted, a round is a set; elsewhere ``match_trays`` that follow one another, or a
+    round where matches count (Swiss pairs).
     """
     how, size = method(rules.rules).profile, rules.match_trays
     if how.in_matches:
@@ -111,5 +111,7 @@ _Match = tuple[int, tuple[int, ...]]
 
 
 def _teams(placed: Placed, rules: FieldRules) -> _Match:
+    if text(rules.rules, "match_between") == "fours":
+        return 0, ()  # partners change: a match is told by its players alone
     in_round = 0 if rules.one_match else placed.round
     return in_round, tuple(sorted(set(placed.result.seats)))
