@@ -123,7 +123,7 @@ def _who_meet(
         return north, east, ()
     everybody = len(section.people)
     partners = [
-        "".join(letter_of(one or 1, everybody) for one in pair)
+        ", ".join(letter_of(one or 1, everybody) for one in pair)
         for pair in ((north, south), (west, east))
     ]
     # The fours of the visitors come first, then those of the home club.

@@ -68,8 +68,22 @@ def test_the_seventh_column_says_who_were_partners(league: Session) -> None:
     assert [(one.number, one.name) for one in cards[0].players] == [
         ("A", "Ann"), ("B", "Bob"), ("C", "Cyd"), ("D", "Dan"),
     ]  # fmt: skip
-    assert [line.against for line in cards[0].lines][::4] == ["AB", "AB", "AC", "AC", "AD", "AD"]
-    assert [line.against for line in cards[2].lines][::4] == ["YZ", "WX", "XZ", "WY", "WZ", "XY"]
+    assert [line.against for line in cards[0].lines][::4] == [
+        "A, B",
+        "A, B",
+        "A, C",
+        "A, C",
+        "A, D",
+        "A, D",
+    ]
+    assert [line.against for line in cards[2].lines][::4] == [
+        "Y, Z",
+        "W, X",
+        "X, Z",
+        "W, Y",
+        "W, Z",
+        "X, Y",
+    ]
 
 
 def test_the_cards_are_by_seat(league: Session) -> None:
