@@ -48,6 +48,7 @@ LOGGED = {
     "movement": "plan.movement",
     "late-pair": "plan.late_pair",
     "late-entrant": "plan.late_entrant",
+    "coming-late": "plan.coming_late",
     "leaving": "plan.leaving",
     "rounds": "plan.rounds",
     "wrong-move": "plan.wrong_move",

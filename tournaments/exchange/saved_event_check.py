@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 DETAILS: Mapping[str, Collection[str]] = {
     "": (),
     "late-pair": ("round",),
+    "coming-late": ("round", "contestant"),
     "leaving": ("round", "contestant"),
     "rounds": ("rounds",),
     "wrong-move": ("round", "tables"),

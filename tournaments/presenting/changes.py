@@ -26,6 +26,7 @@ TITLES = {
     "late-pair": gettext_noop("A late pair"),
     "late-team": gettext_noop("A late team"),
     "late-player": gettext_noop("A late player"),
+    "coming-late": gettext_noop("Somebody is late"),
     "leaving": gettext_noop("A pair leaves"),
     "rounds": gettext_noop("Fewer or more rounds"),
     "movement": gettext_noop("Another movement"),
@@ -48,6 +49,10 @@ PURPOSES = {
     ),
     "late-player": gettext_noop(
         "A player has come. Everybody goes on by a movement for one more; what was played stays."
+    ),
+    "coming-late": gettext_noop(
+        "A player who has a seat is not there yet. Until a round the table does not play, and the "
+        "others there sit out."
     ),
     "leaving": gettext_noop("A pair goes home. Whoever would have met it sits out."),
     "substitute": gettext_noop(
@@ -154,6 +159,7 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
         "movement": _("From round %(round)s on another movement was played."),
         "late-pair": _("%(who)s joined in round %(round)s."),
         "late-entrant": _("%(who)s joined in round %(round)s."),
+        "coming-late": _("%(who)s came late, and plays from round %(round)s on."),
         "leaving": _("%(who)s left before round %(round)s."),
         "rounds": _("The evening was set to %(rounds)s rounds."),
         "wrong-move": _("A wrong move in round %(round)s was put right."),

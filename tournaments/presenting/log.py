@@ -76,6 +76,7 @@ DEEDS = {
     "password.link_made": gettext_noop("made a link for a new password"),
     "password.reset": gettext_noop("chose a new password by a link"),
     "person.invited": gettext_noop("invited somebody"),
+    "plan.coming_late": gettext_noop("recorded that somebody comes late"),
     "plan.late_entrant": gettext_noop("seated a late team or player"),
     "plan.late_pair": gettext_noop("seated a late pair"),
     "plan.late_play": gettext_noop("postponed a part of a round"),

@@ -1,10 +1,13 @@
 """One change after another, as an evening may have them: what was made stays to the end."""
 
+from collections.abc import Callable
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from movements.audit import FindingCode, audit
 from movements.changes.changed import CannotChange, Changed
+from movements.changes.coming_late import come_late
 from movements.changes.late_pair import join
 from movements.changes.leaving import leave
 from movements.changes.length import curtail, prolong
@@ -16,7 +19,7 @@ from movements.plain import from_plain, to_plain
 from tests.examples import examples
 from tests.movements.changes.under_way import SMALL
 
-KINDS = ("join", "leave", "curtail", "prolong", "mend", "drop", "play on")
+KINDS = ("join", "leave", "come late", "curtail", "prolong", "mend", "drop", "play on")
 DRAWN = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 99)), max_size=7)
 
 ALLOWED = {FindingCode.TRAYS_MISSING, FindingCode.NEVER_SEATED}
@@ -24,14 +27,16 @@ ALLOWED = {FindingCode.TRAYS_MISSING, FindingCode.NEVER_SEATED}
 
 
 def _change(kind: str, number: int, made: int, now: Movement, whole: Movement) -> Changed:
-    if kind == "join":
-        return join(now, made)
-    if kind == "leave":
-        return leave(now, made, 1 + number % now.contestants)
-    if kind == "curtail":
-        return curtail(now, made, made + number % 3)
-    if kind == "prolong":
-        return prolong(now, made, whole, len(now.rounds) + 1)
+    who = 1 + number % now.contestants
+    ways: dict[str, Callable[[], Changed]] = {
+        "join": lambda: join(now, made),
+        "leave": lambda: leave(now, made, who),
+        "come late": lambda: come_late(now, made, made + 2 + number % 2, who),
+        "curtail": lambda: curtail(now, made, made + number % 3),
+        "prolong": lambda: prolong(now, made, whole, len(now.rounds) + 1),
+    }
+    if kind in ways:
+        return ways[kind]()
     round_ = now.rounds[min(made, len(now.rounds) - 1)]
     one, other = round_[number % len(round_)], round_[(number + 1) % len(round_)]
     if kind == "drop":

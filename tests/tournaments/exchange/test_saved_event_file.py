@@ -44,6 +44,7 @@ from tournaments.exchange.saved_event import (
 from tournaments.exchange.saved_event_check import DETAILS
 from tournaments.exchange.saved_event_file import MOST_BYTES, read_event, write_event
 from tournaments.queries.plan.changes import (
+    ComingLate,
     LateEntrant,
     LatePair,
     LatePlay,
@@ -156,7 +157,8 @@ def _turned(value: Any) -> Any:
 
 
 def test_every_change_of_a_plan_can_be_kept() -> None:
-    changes = (LatePair, Leaving, Length, WrongMove, SlowPlay, LatePlay, NewMovement, LateEntrant)
+    seated = (LatePair, LateEntrant, ComingLate, Leaving, NewMovement)
+    changes = (*seated, Length, WrongMove, SlowPlay, LatePlay)
     assert DETAILS.keys() == {"", *(change.code for change in changes)}
 
 

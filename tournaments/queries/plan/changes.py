@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from movements.changes.anew import go_on, staying
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed
+from movements.changes.coming_late import come_late
 from movements.changes.late_pair import join
 from movements.changes.leaving import leave
 from movements.changes.length import curtail, prolong
@@ -52,6 +53,13 @@ class UnderWay:
     def last_round(self) -> int:
         """The last round with a result; 0 before there is any."""
         return max((number for number, _table, _tray in self.played), default=0)
+
+    def last_round_of(self, contestant: int) -> int:
+        """The last round in which a contestant has a result; 0 before there is any."""
+        tables = {(number, table) for number, table, _tray in self.played}
+        at = sittings(self.movement)
+        mine = [place for place in tables if place in at and contestant in at[place].seats]
+        return max((number for number, _table in mine), default=0)
 
     @property
     def next_round(self) -> int:
@@ -138,6 +146,24 @@ class LatePair:
     def details(self) -> dict[str, Any]:
         """The round, and whether it is ranked."""
         return {"round": self.first_round, "standby": self.standby}
+
+
+@dataclass(frozen=True, slots=True)
+class ComingLate:
+    """A contestant that has a seat comes late, and plays from a round on."""
+
+    code: ClassVar[str] = "coming-late"
+    first_round: int
+    contestant: int
+
+    def of(self, under_way: UnderWay) -> Changed:
+        """Those who would have sat with it sit out until then."""
+        made = under_way.last_round_of(self.contestant)
+        return come_late(under_way.movement, made, self.first_round, self.contestant)
+
+    def details(self) -> dict[str, Any]:
+        """The round, and who."""
+        return {"round": self.first_round, "contestant": self.contestant}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import (
     Change,
+    ComingLate,
     LateEntrant,
     LatePair,
     LatePlay,
@@ -101,6 +102,25 @@ class LateTeamForm(LatePlayerForm):
     name_3 = forms.CharField(label=gettext_lazy("Third player"), max_length=120, required=False)
     name_4 = forms.CharField(label=gettext_lazy("Fourth player"), max_length=120, required=False)
     field_order = ("first_round", "called", "name_1", "name_2", "name_3", "name_4")
+
+
+class ComingLateForm(_FromRound):
+    """Somebody who has a seat and is not there yet."""
+
+    code = ComingLate.code
+    who = forms.CharField(label=gettext_lazy("Who comes late"), max_length=40)
+    first_round = WholeNumberField(
+        label=gettext_lazy("Plays from round"), min_value=1, max_value=99, required=True
+    )
+    field_order = ("who", "first_round")
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        """The round after next."""
+        return {"first_round": min(now.next_round + 1, len(now.movement.rounds))}
+
+    def change(self, now: UnderWay) -> Change:
+        """The table waits until then."""
+        return ComingLate(self.cleaned_data["first_round"], now.numbered(self.cleaned_data["who"]))
 
 
 class LeavingForm(_FromRound):
@@ -219,6 +239,7 @@ FORMS: dict[str, type[ChangeForm]] = {
         LatePairForm,
         LateTeamForm,
         LatePlayerForm,
+        ComingLateForm,
         LeavingForm,
         WrongMoveForm,
         SlowPlayForm,

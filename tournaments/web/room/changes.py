@@ -58,12 +58,13 @@ from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays, plays_by
 
 OFFERED_TO = {
-    "late-pair": Plays.PAIRS,
-    "standby": Plays.PAIRS,
-    "late-team": Plays.TEAMS,
-    "late-player": Plays.INDIVIDUALS,
+    "late-pair": {Plays.PAIRS},
+    "standby": {Plays.PAIRS},
+    "late-team": {Plays.TEAMS},
+    "late-player": {Plays.INDIVIDUALS},
+    "coming-late": {Plays.INDIVIDUALS, Plays.COUPLES, Plays.CLUBS},
 }
-"""What is offered to one kind of contestants alone."""
+"""What is offered to some kinds of contestants alone."""
 
 
 @require_safe
@@ -82,7 +83,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
                 "address": _address(session, code, now.section.pk),
             }
             for code in PURPOSES
-            if OFFERED_TO.get(code, plays) is plays
+            if plays in OFFERED_TO.get(code, {plays})
         ]
         + [_penalty(session)],
         "substitutes": substitutes(session),
