@@ -1,0 +1,86 @@
+"""What the source has besides, by keyboard: a party with a late gentleman, a ruled revoke."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from movements.changes.coming_late import come_late
+from movements.movement import Kind
+from scoring.values import Ruling, Seats
+from tests.browser.clerk import Clerk
+from tests.browser.conftest import Arrive
+from tests.browser.keyboard import fill, go, press, reach
+from tests.browser.test_every_kind import EVENINGS, by_tray
+from tests.browser.test_two_sides import pages
+from tests.browser.visitor import Visitor
+from tests.browser.whole_evening import Played, expect_ledgers, movement, set_up, watch
+from tests.tournaments.actions.test_whole_evenings import Evening
+
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
+
+PARTY = EVENINGS["a mixed party with four winners"]
+
+
+def test_a_party_with_a_late_gentleman(arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
+    """Until he comes his table waits, as his card says; all that is played counts."""
+    page, reader = director.page, arrive().page
+    played = set_up(page, clerk, PARTY)
+    watch(reader, played.evening)
+    press(page, "link", "Enter results")
+    press(page, "link", "Room")
+    press(page, "link", "Change the evening")
+    press(page, "link", "Somebody is late")
+    fill(page, "Who comes late", "8")
+    fill(page, "Plays from round", "2")
+    go(page)
+    expect(page.get_by_role("heading", name="What would change")).to_be_visible()
+    press(page, "button", "Make this change")
+    expect(page.get_by_text("It is done.")).to_be_visible()
+    played.movement = come_late(played.movement, 0, 2, 8).movement
+    press(page, "link", "Entry")
+    by_tray(played)
+    played.desk.open(played.evening.tray(min(played.trays())))
+    played.enter()
+    expect_ledgers(reader, PARTY, played.expected())
+    cards = "\n".join(pages(page, played, "indicator-cards"))
+    waits = re.findall(r"^1 .*sits out", cards, re.M)
+    assert waits, cards
+    standings = " ".join(pages(page, played, "standings"))
+    assert "Gentlemen South" in standings
+
+
+WHIST = Played(
+    Evening("whist", "pairs", 10, "compass", 1),
+    "Pairs", 5, "Compass, 5 tables", "5 × 1",
+    movement("compass", 10, Kind.PAIRS),
+)  # fmt: skip
+
+
+def test_a_ruled_revoke(arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
+    """Tricks stay as made, with −R and +R beside them on every paper; X.4 says what they count."""
+    page, reader = director.page, arrive().page
+    played = set_up(page, clerk, WHIST)
+    watch(reader, played.evening)
+    press(page, "link", "Enter results")
+    by_tray(played)
+    played.desk.open(played.evening.tray(1))
+    played.enter()
+    played.desk.open(played.evening.tray(2))
+    _number, sitting = played.trays()[2][0]
+    played.desk.field(0).focus()
+    played.desk.press("F8")
+    form = page.locator("form.ruling")
+    expect(form.locator("input[type=radio]:focus")).to_have_count(1)
+    played.desk.press("Space Tab Tab Tab 1 Tab 0")
+    reach(form.get_by_label("Reason"))
+    page.keyboard.type("revoked in clubs")
+    played.desk.press("Enter")
+    expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
+    seats = Seats(*(one or 0 for one in sitting.seats))
+    played.rulings[2, seats] = Ruling("revoke", {"ew": 1, "ew_before": 0})
+    expect_ledgers(reader, WHIST, played.expected())
+    for sheet in ("recap", "travellers", "score-cards", "result-cards"):
+        said = " ".join(pages(page, played, sheet))
+        assert "−R" in said, sheet
+        assert "+R" in said, sheet
