@@ -151,6 +151,7 @@ def test_who_is_over_sits_out_by_name(set_up: SetUp, desk: Client) -> None:
     offer = text(desk.get(address, {"kind": "clubs", "who": who, "trays": "24"}))
     assert "Recommended for 1 four a side" in offer
     assert "League, 2 tables" in offer
+    assert "Eve Moor, Fay Gill of Owls sit out" in offer
     chosen = desk.post(
         address,
         {"kind": "clubs", "who": who, "pairs": "1", "system": "league", "trays_per_round": "4"},
