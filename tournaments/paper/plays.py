@@ -15,6 +15,7 @@ from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Seating, TableRound, last_plans
 from tournaments.queries.plan.seated_sections import sections_with_seatings
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
+from tournaments.queries.request_cache import cached_in_request
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.sentence import isolated
 
@@ -84,8 +85,11 @@ def of_teams(session: Session) -> bool:
     return any(movement.kind is Kind.TEAMS for movement in movements_of(session))
 
 
+@cached_in_request
 def of_clubs(session: Session) -> bool:
     """Return whether two clubs play in fours."""
+    if all(movement.kind is not Kind.INDIVIDUAL for movement in movements_of(session)):
+        return False
     return last_plans().filter(section__session=session, system=LEAGUE.name).exists()
 
 
