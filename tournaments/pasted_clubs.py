@@ -14,6 +14,7 @@ from tournaments.presenting.sentences.plan import (
     too_few_for_a_four,
 )
 from tournaments.refusal import Refusal
+from tournaments.who_plays import Plays
 
 
 class ListedClub(NamedTuple):
@@ -45,7 +46,7 @@ class ListedClubs(NamedTuple):
         return tuple(name for club in self for name in club.people[: FOUR * self.fours])
 
     @property
-    def over(self) -> tuple[ListedClub, ...]:
+    def sitting_out(self) -> tuple[ListedClub, ...]:
         """Of each club with somebody over, those who sit out: the last of its list."""
         rest = (club._replace(people=club.people[FOUR * self.fours :]) for club in self)
         return tuple(club for club in rest if club.people)
@@ -75,11 +76,12 @@ def read_clubs(lines: Iterable[str]) -> ListedClubs:
     return clubs
 
 
-def who_is_over(lines: Iterable[str]) -> list[str]:
-    """Say of each club who sits out; nothing of a list without names."""
+def who_sits_out(lines: Iterable[str], plays: str) -> list[str]:
+    """Say of each club who sits out; nothing of a list without names, or of others than clubs."""
     lines = [line for line in lines if line.strip()]
-    over = read_clubs(lines).over if lines else ()
-    return [sit_out_by_name(club.name, club.people) for club in over]
+    if plays != Plays.CLUBS or not lines:
+        return []
+    return [sit_out_by_name(club.name, club.people) for club in read_clubs(lines).sitting_out]
 
 
 def _in_one_line(name: str) -> str:

@@ -1,7 +1,7 @@
 """Evenings of every kind by keyboard, from set-up to the standings that everybody reads."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from movements.changes.late_pair import join
 from movements.journey import played as played_in
@@ -64,6 +64,18 @@ def test_an_evening_is_played_by_keyboard(
 
 def play(kind: Played, arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
     """The whole of it; somebody who has not signed in sees the standings come."""
+    desk, reader = enter_all(kind, arrive, director, clerk)
+    page = director.page
+    expect(page.get_by_role("link", name="All results are in: the standings")).to_be_visible()
+    expect_ledgers(reader, kind, desk.expected())
+    desk.expect_in(clerk)
+    assert [one.evaluate(WIDER) for one in (page, reader)] == [0, 0], "a page scrolls sideways"
+
+
+def enter_all(
+    kind: Played, arrive: Arrive, director: Visitor, clerk: Clerk
+) -> tuple[AtTheDesk, Page]:
+    """Set it up and type every tray; the desk, and the page of somebody who has not signed in."""
     page, reader = director.page, arrive().page
     for one in (page, reader):
         one.set_viewport_size({"width": kind.width, "height": 800})
@@ -73,10 +85,7 @@ def play(kind: Played, arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
     by_tray(desk)
     desk.desk.open(desk.evening.tray(1))
     desk.enter()
-    expect(page.get_by_role("link", name="All results are in: the standings")).to_be_visible()
-    expect_ledgers(reader, kind, desk.expected())
-    desk.expect_in(clerk)
-    assert [one.evaluate(WIDER) for one in (page, reader)] == [0, 0], "a page scrolls sideways"
+    return desk, reader
 
 
 def by_tray(played: AtTheDesk) -> None:
@@ -176,20 +185,26 @@ def a_late_pair(played: AtTheDesk) -> None:
 
 
 def a_ruling(played: AtTheDesk, *, tray: int) -> None:
-    """A percentage to each side, on the first row of the tray that is shown."""
+    """A percentage to each side."""
+    ruled = Ruling("artificial", {"ns": "60", "ew": "40"})
+    rule(played, tray, "Space Tab 60 Tab 40", "no time", ruled)
+
+
+def rule(played: AtTheDesk, tray: int, keys: str, reason: str, ruled: Ruling) -> None:
+    """By these keys in its form a ruling on the first row of the tray that is shown."""
     page = played.page
     _number, sitting = played.trays()[tray][0]
     played.desk.field(0).focus()
     played.desk.press("F8")
     form = page.locator("form.ruling")
     expect(form.locator("input[type=radio]:focus")).to_have_count(1)
-    played.desk.press("Space Tab 60 Tab 40")
+    played.desk.press(keys)
     reach(form.get_by_label("Reason"))
-    page.keyboard.type("no time")
+    page.keyboard.type(reason)
     played.desk.press("Enter")
     expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
     seats = Seats(*(one or 0 for one in sitting.seats))
-    played.rulings[tray, seats] = Ruling("artificial", {"ns": "60", "ew": "40"})
+    played.rulings[tray, seats] = ruled
 
 
 def another_deal(played: AtTheDesk, *, tray: int, since: int) -> None:

@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 
 from movements.changes.coming_late import come_late
 from movements.movement import Kind
-from scoring.values import Ruling, Seats
+from scoring.values import Ruling
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
-from tests.browser.keyboard import fill, go, press, reach
-from tests.browser.test_every_kind import EVENINGS, by_tray
+from tests.browser.keyboard import fill, go, press
+from tests.browser.test_every_kind import EVENINGS, by_tray, enter_all, rule
 from tests.browser.test_two_sides import pages
 from tests.browser.visitor import Visitor
 from tests.browser.whole_evening import Played, expect_ledgers, movement, set_up, watch
@@ -59,28 +59,12 @@ WHIST = Played(
 
 def test_a_ruled_revoke(arrive: Arrive, director: Visitor, clerk: Clerk) -> None:
     """Tricks stay as made, with −R and +R beside them on every paper; X.4 says what they count."""
-    page, reader = director.page, arrive().page
-    played = set_up(page, clerk, WHIST)
-    watch(reader, played.evening)
-    press(page, "link", "Enter results")
-    by_tray(played)
-    played.desk.open(played.evening.tray(1))
-    played.enter()
+    played, reader = enter_all(WHIST, arrive, director, clerk)
     played.desk.open(played.evening.tray(2))
-    _number, sitting = played.trays()[2][0]
-    played.desk.field(0).focus()
-    played.desk.press("F8")
-    form = page.locator("form.ruling")
-    expect(form.locator("input[type=radio]:focus")).to_have_count(1)
-    played.desk.press("Space Tab Tab Tab 1 Tab 0")
-    reach(form.get_by_label("Reason"))
-    page.keyboard.type("revoked in clubs")
-    played.desk.press("Enter")
-    expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
-    seats = Seats(*(one or 0 for one in sitting.seats))
-    played.rulings[2, seats] = Ruling("revoke", {"ew": 1, "ew_before": 0})
+    ruled = Ruling("revoke", {"ew": 1, "ew_before": 0})
+    rule(played, 2, "Space Tab Tab Tab 1 Tab 0", "revoked in clubs", ruled)
     expect_ledgers(reader, WHIST, played.expected())
     for sheet in ("recap", "travellers", "score-cards", "result-cards"):
-        said = " ".join(pages(page, played, sheet))
+        said = " ".join(pages(director.page, played, sheet))
         assert "−R" in said, sheet
         assert "+R" in said, sheet

@@ -15,10 +15,10 @@ from scoring.auction_shorthand import parse_auction
 from tests.browser.accessible import WIDER
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
-from tests.browser.keyboard import fill, go, press
-from tests.browser.test_every_kind import by_tray
+from tests.browser.keyboard import fill, go
+from tests.browser.test_every_kind import enter_all
 from tests.browser.visitor import Visitor
-from tests.browser.whole_evening import AtTheDesk, Played, movement, set_up, watch
+from tests.browser.whole_evening import AtTheDesk, Played, movement
 from tests.tournaments.actions.test_whole_evenings import FOURS, Evening
 from tests.tournaments.paper.drawing.reading import texts
 
@@ -75,18 +75,12 @@ ODD_PAIRS = Played(
 
 def play(kind: Played, arrive: Arrive, director: Visitor, clerk: Clerk) -> tuple[AtTheDesk, Page]:
     """Set it up and type every tray; the page of somebody who has not signed in."""
-    page, reader = director.page, arrive().page
-    for one in (page, reader):
-        one.set_viewport_size({"width": kind.width, "height": 800})
-    desk = set_up(page, clerk, kind)
-    watch(reader, desk.evening)
-    press(page, "link", "Enter results")
-    by_tray(desk)
-    desk.desk.open(desk.evening.tray(1))
-    desk.enter()
+    desk, reader = enter_all(kind, arrive, director, clerk)
     desk.expect_in(clerk)
     reader.clock.fast_forward(5000)
-    assert [one.evaluate(WIDER) for one in (page, reader)] == [0, 0], "a page scrolls sideways"
+    assert [one.evaluate(WIDER) for one in (director.page, reader)] == [0, 0], (
+        "a page scrolls sideways"
+    )
     return desk, reader
 
 
@@ -171,4 +165,6 @@ def test_an_auction_match_with_an_odd_pair(arrive: Arrive, director: Visitor, cl
     fill(page, "Name of the second team", "Larks")
     go(page)
     named = said.replace("First team", "Owls").replace("Second team", "Larks")
+    page.goto(f"{desk.evening.address}/standings/")
+    expect(page.get_by_text(named)).to_be_visible()
     assert named in " ".join(" ".join(pages(page, desk, "standings")).split())

@@ -34,6 +34,7 @@ from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
+from tournaments.queries.standings.two_sides import may_have_sides, of_two_sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +234,8 @@ def _outcomes(entry_ids: set[int]) -> dict[int, Outcome]:
 def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, str]]:
     """The current standings of the entries' tournaments, with whose rows everybody may see.
 
-    Of two fields of a tournament that hold an entry the first counts.
+    Of two fields of a tournament that hold an entry the first counts. Without the matches of two
+    sides: nobody has a place there.
     """
     fields = Field.objects.filter(tournament__entries__in=list(entry_ids), current__isnull=False)
     rows = fields.order_by("pk").distinct()
@@ -249,6 +251,9 @@ def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, st
             continue
         read[key] = rules
         found[standings] = (rules, Audience.SCORERS if seen == results else Audience.EVERYBODY)
+    asked = [standings for standings, (rules, _audience) in found.items() if may_have_sides(rules)]
+    for standings in of_two_sides(asked) if asked else ():
+        del found[standings]
     return {
         standings: (rules, str(audience.value)) for standings, (rules, audience) in found.items()
     }

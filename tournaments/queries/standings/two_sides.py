@@ -30,15 +30,26 @@ class Sides(NamedTuple):
 
 def sides_of(rules: RuleSet, sections: Collection[int]) -> Sides | None:
     """Return the two sides that play in the only one of these sections; None where none do."""
-    if not (method(rules).profile.sums_made or text(rules, "match_between") == "fours"):
+    if not may_have_sides(rules):
         return None
     plans = list(last_plans().filter(section__in=sections).values_list("section", "system"))
     if len(plans) != 1 or not plays_by(plans[0][1]).has_two_sides:
         return None
-    found = Section.objects.filter(pk=plans[0][0])
-    first, second = found.values_list("first_team", "second_team").get()
-    plays = plays_by(plans[0][1])
-    return Sides(plays, two_sides(plays, (first, second)), found.get().places.count())
+    section, plays = Section.objects.get(pk=plans[0][0]), plays_by(plans[0][1])
+    names = two_sides(plays, (section.first_team, section.second_team))
+    return Sides(plays, names, section.places.count())
+
+
+def may_have_sides(rules: RuleSet) -> bool:
+    """Return whether a match of two sides may have these rules; its system tells for sure."""
+    return method(rules).profile.sums_made or text(rules, "match_between") == "fours"
+
+
+def of_two_sides(standings: Collection[int]) -> set[int]:
+    """Return those of these standings in which nobody is ranked, as two sides play."""
+    rows = last_plans().filter(section__fields__current__in=standings)
+    systems = rows.values_list("section__fields__current", "system")
+    return {of for of, system in systems if plays_by(system).has_two_sides}
 
 
 def unranked(ledgers: Iterable[LedgerView]) -> tuple[LedgerView, ...]:

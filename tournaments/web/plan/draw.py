@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Section, Session
-from tournaments.pasted_clubs import who_is_over
+from tournaments.pasted_clubs import who_sits_out
 from tournaments.pasted_list import (
     ListedContestant,
     NamesByNumber,
@@ -96,11 +96,6 @@ def _as_clubs(clubs: tuple[str, str], people: list[Contestant]) -> str:
     return "\n".join(f"{club}: {', '.join(names)}" for club, names in named if names)
 
 
-def _parts(came: list[ListedContestant], parts: int) -> list[list[ListedContestant]]:
-    size = -(-len(came) // parts) or 1
-    return [came[at : at + size] for at in range(0, len(came), size)]
-
-
 def _preview(
     request: HttpRequest,
     session: Session,
@@ -113,7 +108,6 @@ def _preview(
     said, plays = form.cleaned_data, plays_by(plan.system)
     numbers, typed = numbers_of(plays, plan.system, movement), said["who"].splitlines()
     came = read_for(typed, plays, numbers)
-    over = who_is_over(typed) if plays is Plays.CLUBS else []
     reader = NameReader(Roster(session.tournament.club))
     require_listed_once(reader, came)
     if plan.section.plays.exists():
@@ -126,14 +120,14 @@ def _preview(
     seed = ""
     if said["how"] == "draw":
         seed = said["seed"] if said["seed"] and not said["again"] else str(randbelow(SEEDS))
-        # Of two clubs each draws its own seats.
-        parts = 2 if plays.has_two_sides else 1
-        came = [one for part in _parts(came, parts) for one in drawn(part, seed)]
+        # Of two sides each draws its own seats.
+        first = len(numbers) // 2 if plays.has_two_sides else len(numbers)
+        came = [*drawn(came[:first], seed), *drawn(came[first:], seed)]
     order = seat_order(came, numbers, movement)
     named = named_in_turn(order.came, numbers, movement.kind)
     return {
         "seed": seed,
-        "notes": [*order.notes, *over],
+        "notes": [*order.notes, *who_sits_out(typed, plays)],
         "names": names_shown(reader, [name for one in came for name in one.people]),
         "rows": _rows(movement, people, named, _still(order.came, numbers), reader),
     }

@@ -1,6 +1,5 @@
 """The forms of setting up an evening: who came, the movement, the trays, a list of names."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django import forms
@@ -10,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from movements.field import Field
 from movements.pace import Pace
 from tournaments.models import TRUMP_SUITS
-from tournaments.pasted_clubs import read_clubs, who_is_over
+from tournaments.pasted_clubs import read_clubs
 from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
 from tournaments.refusal import Refusal
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name, options_in
@@ -19,12 +18,6 @@ from tournaments.who_plays import Plays
 MOST_CAME = 400
 MOST_PASTED = 3000
 """Letters of a list that still go into an address."""
-
-
-def over(said: Mapping[str, Any]) -> list[str]:
-    """Say who of two clubs sits out, by the names that were written; nothing of anybody else."""
-    clubs = said["kind"] == Plays.CLUBS
-    return who_is_over(said["who"].splitlines()) if clubs else []
 
 
 class CameForm(forms.Form):

@@ -14,6 +14,7 @@ from movements.journey import Stop, journeys
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
+from tournaments.pasted_clubs import who_sits_out
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
@@ -43,7 +44,7 @@ from tournaments.web.plan.following import (
     that_follow,
     wanted_to_follow,
 )
-from tournaments.web.plan.forms import CameForm, ChoiceForm, over
+from tournaments.web.plan.forms import CameForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays
@@ -87,9 +88,15 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     except Refusal as refusal:
         return _proposal(request, session, str(refusal.sentence))
     messages.success(request, EVERYBODY_SEATED)
-    for sentence in over(form.cleaned_data):
+    for sentence in _sitting_out(form):
         messages.info(request, sentence)
     return to_page_with_new(request, session.pk, "names", before)
+
+
+def _sitting_out(form: CameForm | ChoiceForm) -> list[str]:
+    """Say who of two clubs sits out, by the names that were written."""
+    said = form.cleaned_data
+    return who_sits_out(said["who"].splitlines(), said["kind"])
 
 
 def shown(choices: Sequence[Choice], game: str) -> list[dict[str, Any]]:
@@ -170,7 +177,7 @@ def _answer(form: CameForm, session: Session, now: UnderWay | None) -> dict[str,
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
-        "over": over(form.cleaned_data),
+        "sitting_out": _sitting_out(form),
         "squares": squares(movement),
         "still_tables": still_tables(journeys(movement)),
         **pictures(movement, names, columns=BESIDE_QUESTIONS),

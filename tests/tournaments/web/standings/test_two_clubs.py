@@ -13,7 +13,8 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
-from tournaments.models import Place, Session, User
+from tournaments.models import Member, Place, Session, User
+from tournaments.queries.records.player_record import player_record
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
 from tournaments.who_plays import Plays
@@ -220,3 +221,11 @@ def test_other_rules_than_matches_are_refused(
     rules = league.tournament.fields.get().rules["switches"] | switches
     with pytest.raises(Refusal, match="Fours of two clubs are compared by the match"):
         choose_rules(director, league.pk, name="whist-1910", switches=rules)
+
+
+def test_a_players_record_has_no_place_of_it(league: Session, director: User) -> None:
+    play(director, league)
+    for name in ("Ann Lee", "Wes Moor"):
+        record = player_record(Member.objects.get(name=name))
+        assert [(event.name, event.outcome) for event in record.events] == [("Evening", None)]
+        assert (record.tally.events, record.tally.firsts) == (1, 0)

@@ -1,5 +1,6 @@
 """A match of two teams with an odd number of pairs, from the set-up to the standings."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -10,8 +11,9 @@ from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.queries.standings.test_interim import plays_of, say
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_page import score
-from tournaments.actions.seating import seat_contestants
-from tournaments.models import Session, User
+from tournaments.actions.seating import name_pairs, seat_contestants
+from tournaments.models import Member, Session, User
+from tournaments.queries.records.player_record import player_record
 from tournaments.queries.standings.view import standings_view
 from tournaments.who_plays import Plays
 
@@ -159,3 +161,21 @@ def test_nobody_has_a_place_of_their_own(match: Session, director: User, desk: C
         refused = desk.get(address + "why/place/")
         assert refused.status_code == 404
         assert "Nobody has a place of their own here" in said(refused)
+
+
+def test_a_draw_leaves_everybody_with_their_own_team(match: Session, desk: Client) -> None:
+    """Also where not all have come: the first three lines are the first team."""
+    who = "\n".join(f"{name} One & {name} Two" for name in ("Owl", "Rook", "Wren", "Lark"))
+    address = reverse("seating", args=[match.pk])
+    for seed in ("1", "2", "3"):
+        page = desk.post(address, {"who": who, "how": "draw", "seed": seed}).content.decode()
+        seats = re.findall(r'name-(\d)-1"\s+value="(\w+) One"', page)
+        assert {name for number, name in seats if int(number) <= 3} == {"Owl", "Rook", "Wren"}
+
+
+def test_a_players_record_has_no_place_of_it(match: Session, director: User) -> None:
+    name_pairs(director, match.pk, {1: ["Ann", "Bob"], 4: ["Cyd", "Dan"]})
+    play(director, match)
+    for name in ("Ann", "Cyd"):
+        record = player_record(Member.objects.get(name=name))
+        assert (record.events[0].outcome, record.tally.firsts) == (None, 0)
