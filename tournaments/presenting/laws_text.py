@@ -4,13 +4,14 @@ Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist as Amended an
 the public domain. They are told in English, whatever the language of the page.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
 from scoring.rulings import RulingCode
 from scoring.values import Ruling
+from scoring.whist_laws import Found, Irregularity, order
 
 MNEMONIC = "mnemonic"
 """Stands in place of a number for what is different at a single table."""
@@ -52,12 +53,23 @@ def laws_of_duplicate_whist() -> tuple[LawText, ...]:
 
 
 def law_of_whist(ruling: Ruling) -> str:
-    """Return where the law stands that a ruling goes by, ``V.1``; empty where it names none."""
+    """Return where the law stands that a ruling goes by, ``V.1``; empty where it names none.
+
+    The ruling is one that was made, or an irregularity with when it was found, yet to be ruled.
+    """
     if ruling.code == RulingCode.REVOKE:
         return "X.4"
-    law = str(ruling.params.get("law", ""))
+    law = str(ruling.params.get("law", "")) or _law_of_case(ruling.params)
     told = (anchor for each in laws_of_duplicate_whist() for anchor, _section in each.anchors)
     return law if law in told else ""
+
+
+def _law_of_case(case: Mapping[str, str | int]) -> str:
+    """Return the law for an irregularity at more than two tables; empty where none is named."""
+    if not case.keys() >= {"irregularity", "found"}:
+        return ""
+    irregularity, found = str(case["irregularity"]), str(case["found"])
+    return order(Irregularity(irregularity), Found(found), tables=3).law
 
 
 def _law(text: str) -> LawText:

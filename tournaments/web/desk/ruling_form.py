@@ -19,6 +19,7 @@ from tournaments.models import Tournament
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import with_decimal_sign, with_point
 from tournaments.presenting.laws import LAW, NAMED
+from tournaments.presenting.laws_text import law_of_whist
 from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import DeskRow, Entered
 from tournaments.queries.plan.plays import Hands, TableRound
@@ -252,8 +253,8 @@ def ruling_form(
     chosen = str(sent.get("kind", "")) if sent is not None else ruling.code if ruling else ""
     made = write_typed(entered.outcome) if entered else ""
     return {
-        "kinds": [_shown(kind, chosen, ruling, sent) for kind in kinds_of(game)],
-        "laws": [_shown(kind, chosen, ruling, sent) for kind in _law_kinds(game)],
+        "kinds": [_shown(game, kind, chosen, ruling, sent) for kind in kinds_of(game)],
+        "laws": [_shown(game, kind, chosen, ruling, sent) for kind in _law_kinds(game)],
         "made": made if sent is None else sent.get("made", ""),
         "reason": "" if sent is None else sent.get("reason", ""),
         "base": entered.version if entered else 0,
@@ -286,12 +287,13 @@ def seats_form(
 
 
 def _shown(
-    kind: Kind, chosen: str, ruling: Ruling | None, sent: Mapping[str, Any] | None
+    game: str, kind: Kind, chosen: str, ruling: Ruling | None, sent: Mapping[str, Any] | None
 ) -> dict[str, Any]:
-    """Return a kind as the form shows it, with its figures."""
+    """Return a kind as the form shows it, with its figures and the law it can be read up in."""
     return {
         "code": kind.code,
         "label": kind.label,
+        "law": law_of_whist(_by_name(kind, {})) if game == Tournament.Game.WHIST else "",
         "chosen": kind.code == chosen,
         "figures": [
             {

@@ -1,5 +1,6 @@
 """Rulings at the desk: the form under a row, a word in the field, and what is shown of them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -317,6 +318,9 @@ def test_a_ruling_by_the_laws_leads_to_its_law(
     enter(whist, 1, "7")
     form = desk.get(at(whist, "ruling")).content.decode()
     assert f'href="{reverse("laws-of-whist")}"' in form
+    led_to = re.findall(rf'href="{reverse("laws-of-whist")}#([^"]+)"', form)
+    cases = re.findall(r"\(([IVX]+\.\d+)\)", form)
+    assert led_to == ["X.4", *cases] != ["X.4"]
     assert rule(desk, whist, "law:hands_wrong:taken_up").status_code == 302
     page = desk.get(reverse("tray-results", args=[whist.pk, 1])).content.decode()
     assert f'href="{reverse("laws-of-whist")}#V.1"' in page
