@@ -22,6 +22,8 @@ from movements.register import SYSTEMS, system_named
 from movements.systems.ring import MOVES, going
 from movements.systems.system import (
     MOST_TRAYS_PER_ROUND,
+    PLAYED,
+    TWICE,
     DoesNotFit,
     Options,
     System,
@@ -179,7 +181,7 @@ class _Plan:
         now.
         """
         longer = self.rounds < self.system.lengths(self.wanted)[-1]
-        missing = self.rounds < self.system.extent(self.wanted).tray_sets
+        missing = self.rounds < self.wanted.times * self.system.extent(self.wanted).tray_sets
         return longer and (missing or self.wanted.kind is Kind.TEAMS)
 
     def guess(self) -> tuple[int, int, int]:
@@ -304,13 +306,24 @@ def _plans(field: Field) -> Iterator[_Plan]:
     for system in SYSTEMS:
         if not _comes_into_question(system, field):
             continue
-        chosen_from = [one for one in system.options_for(field.contestants) if one != MOVES]
-        names = [option.name for option in chosen_from]
-        for values in product(*(option.values for option in chosen_from)):
-            options = going(system, field.moves, dict(zip(names, values, strict=True)))
+        for options in _options(system, field):
             wanted = Wanted(field.contestants, kind=field.kind, options=options)
             if system.fits(wanted) is None:
                 yield from _lengths(system, wanted, amounts)
+
+
+def _options(system: System, field: Field) -> Iterator[Options]:
+    """Yield every choice of a system's options that makes a difference to a field."""
+    played = {PLAYED.name: TWICE} if field.twice and system.can_be_played_twice else {}
+    chosen_from = [
+        option
+        for option in system.options_for(field.contestants)
+        # Who plays all again has held both hands of every deal, switched or not.
+        if option != MOVES and not (played and option.name == "switch")
+    ]
+    names = [option.name for option in chosen_from]
+    for values in product(*(option.values for option in chosen_from)):
+        yield {**going(system, field.moves, dict(zip(names, values, strict=True))), **played}
 
 
 def _comes_into_question(system: System, field: Field) -> bool:
@@ -319,7 +332,8 @@ def _comes_into_question(system: System, field: Field) -> bool:
     return (
         system.kind is field.kind
         and asked
-        and (field.replays or not system.replays)
+        and (field.replays or field.twice or not system.replays)
+        and (not field.twice or system.replays or system.can_be_played_twice)
         and not (system.needs_copies and field.copies == 1)
     )
 

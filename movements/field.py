@@ -25,9 +25,10 @@ class Field:
     asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
     ``sit_still``: so many contestants must keep their seats all evening. ``copies``: how many
     sets of every tray are at hand. ``sharing``: tables may hand trays to and fro inside a round.
-    ``replays``: the same players may play a deal again. ``systems``: only those with these codes;
-    empty: any. ``moves``: which way players go round, as the game has it; no other way is proposed.
-    ``compass_first``: compass whist is preferred in all but the smallest halls, as at whist.
+    ``replays``: the same players may play a deal again; ``twice``: they mean to, every deal.
+    ``systems``: only those with these codes; empty: any. ``moves``: which way players go round, as
+    the game has it; no other way is proposed. ``compass_first``: compass whist is preferred in all
+    but the smallest halls, as at whist.
     """
 
     contestants: int
@@ -40,6 +41,7 @@ class Field:
     copies: int = 1
     sharing: bool = True
     replays: bool = False
+    twice: bool = False
     systems: frozenset[str] = frozenset()
     moves: Moves = Moves.DOWN
     compass_first: bool = False

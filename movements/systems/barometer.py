@@ -39,11 +39,11 @@ class Barometer(System):
         """Any number of pairs, 4 to 60."""
         return range(FEWEST_PAIRS, MOST_PAIRS + 1)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any round: one less than pairs, or of an odd number as many."""
         return range(1, _even(wanted.contestants))
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each round."""
         rounds = self.rounds(wanted)
         return Extent(rounds, tray_sets=rounds, tables=_even(wanted.contestants) // 2)

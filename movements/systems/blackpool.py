@@ -41,12 +41,12 @@ class Blackpool(System):
         """Two pairs for each table."""
         return range(2 * FEWEST_TABLES, 2 * MOST_TABLES + 1, 2)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tables and with the revenge one more, or any fewer."""
         revenge = self.option(wanted, "revenge") == "yes"
         return range(1, wanted.contestants // 2 + revenge + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """Two sets more than tables, unless it ends before those on the stands come up."""
         tables, rounds = wanted.contestants // 2, self.rounds(wanted)
         return Extent(rounds, tray_sets=_ring(wanted).in_play(rounds), tables=tables)

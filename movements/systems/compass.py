@@ -85,7 +85,7 @@ class Compass(System):
         idle |= set() if contestants % 2 else {"missing"}
         return tuple(option for option in self.options if option.name not in idle)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any round: as many as tables, with the skip one less.
 
         Switched at single tables it is played to the end, for which they were found. With whole
@@ -100,13 +100,13 @@ class Compass(System):
         }
         return range(fewest[self._switch(wanted)], full + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables; with the relay one less if it ends after a round."""
         tables, rounds = _tables(wanted), self.rounds(wanted)
         sets = _ring(self._form(wanted), tables, moves_in(wanted)).in_play(rounds)
         return Extent(rounds, tray_sets=sets, tables=tables)
 
-    def variant(self, wanted: Wanted) -> CompassVariant:
+    def _variant(self, wanted: Wanted) -> CompassVariant:
         """Odd; or by relay, by skip, or even but too short to need the skip."""
         form = self._form(wanted)
         half = form is CompassVariant.SKIP and self.rounds(wanted) <= _tables(wanted) // 2

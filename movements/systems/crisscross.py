@@ -28,11 +28,11 @@ class Crisscross(System):
         """Two pairs for each table."""
         return range(8, 2 * MOST_TABLES + 1, 8)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tables, or any fewer."""
         return range(1, wanted.contestants // 2 + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables."""
         tables = wanted.contestants // 2
         return Extent(self.rounds(wanted), tray_sets=tables, tables=tables)

@@ -35,11 +35,11 @@ class FourPairs(System):
         """Four pairs."""
         return (PAIRS,)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any set."""
         return range(1, len(SETS) + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each round, at two tables."""
         rounds = self.rounds(wanted)
         return Extent(rounds, tray_sets=rounds, tables=2)

@@ -61,18 +61,18 @@ class GilmanTeams(System):
         """Any number of teams, 3 to 40."""
         return range(FEWEST_TEAMS, MOST_TEAMS + 1)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """All the rounds, or of an odd number's matches any even number: whole matches alone."""
         full = wanted.contestants - self._begins(wanted)
         cut = self._begins(wanted) and wanted.contestants % 2
         return range(2, full + 1, 2) if cut else (full,)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tables and tray sets as teams; of an even number half the sets rest."""
         teams = wanted.contestants
         return Extent(self.rounds(wanted), tray_sets=teams, tables=teams)
 
-    def variant(self, wanted: Wanted) -> GilmanVariant:
+    def _variant(self, wanted: Wanted) -> GilmanVariant:
         """Odd or even, with or without the round at everybody's own table; or cut."""
         if self.rounds(wanted) < wanted.contestants - 1:
             return GilmanVariant.ODD_CUT

@@ -33,11 +33,11 @@ class _Hesitating(System):
     unusual = 20
     options = (MOVES,)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tray sets, or any fewer."""
         return range(1, self._ring(wanted).length + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A set for each round, unless it ends before those on the stands come up."""
         tables, rounds = wanted.contestants // 2, self.rounds(wanted)
         return Extent(rounds, tray_sets=self._ring(wanted).in_play(rounds), tables=tables)

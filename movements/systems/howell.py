@@ -51,14 +51,14 @@ class Howell(System):
         """4 to 60 pairs, odd and even."""
         return range(FEWEST_PAIRS, MOST_PAIRS + 1)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any round but the first; the fairness is that of all rounds.
 
         Whoever means to play fewer is better served by a reduced Howell.
         """
         return range(FEWEST_ROUNDS, _even(wanted.contestants))
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A table for every two pairs, the phantom counted; as many tray sets as rounds.
 
         Where it is cut, there are more tray sets than rounds.
@@ -70,7 +70,7 @@ class Howell(System):
             tables=_even(pairs) // 2,
         )
 
-    def variant(self, wanted: Wanted) -> HowellVariant:
+    def _variant(self, wanted: Wanted) -> HowellVariant:
         """Full or cut, with or without sit-outs."""
         full = self.rounds(wanted) == self.lengths(wanted)[-1]
         if wanted.contestants % 2:

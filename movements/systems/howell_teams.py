@@ -32,11 +32,11 @@ class HowellTeams(System):
         """Odd numbers of teams, 3 to 25."""
         return range(FEWEST_TEAMS, MOST_TEAMS + 1, 2)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """One less than teams: ended earlier it would leave matches half played."""
         return (wanted.contestants - 1,)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tables and tray sets as teams."""
         teams = wanted.contestants
         return Extent(self.rounds(wanted), tray_sets=teams, tables=teams)

@@ -79,16 +79,16 @@ class League(System):
         """Eight players and every multiple of eight, to sixteen fours on a side."""
         return range(2 * FOUR, 2 * FOUR * MOST_FOURS + 1, 2 * FOUR)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Six sets or three, as chosen: with fewer the partnerships would not come round."""
         return (len(self._sets(wanted)),)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """Each two tables have tray sets of their own."""
         fours, rounds = wanted.contestants // (2 * FOUR), self.rounds(wanted)
         return Extent(rounds, tray_sets=fours * rounds, tables=2 * fours)
 
-    def variant(self, wanted: Wanted) -> LeagueVariant:
+    def _variant(self, wanted: Wanted) -> LeagueVariant:
         """Return which of the printed sets are played."""
         six = self._sets(wanted) is SIX_SETS
         return LeagueVariant.SIX_SETS if six else LeagueVariant.THREE_SETS

@@ -4,21 +4,16 @@ Source: R. F. Foster, Complete Hoyle, Duplicate Whist, Two Pairs: "The players r
 until they have played an agreed number of hands, which are laid aside one by one in trays ...
 Instead of the players changing positions for the overplay, the trays are reversed. If the
 indicators pointed N & S on the original deals, they must lie E & W for the overplay."
-
-At more tables, from the laws on the same pages: "under any of the Duplicate Whist schedules by
-playing them through twice — the second time with the North and South hands given to the East and
-West players, and vice versa". The Snow system, which they prefer, is named there and not
-described.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from enum import StrEnum
 from hashlib import sha256
 from itertools import permutations
 
-from movements.audit import FindingCode, check
+from movements.audit import FindingCode
 from movements.movement import Kind, Movement, Seats, Sitting
+from movements.systems.played_twice import replayed
 from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted, trays_of
 
 MEETINGS = {2: ((1, 2),), 3: ((1, 2), (1, 3), (2, 3))}
@@ -64,11 +59,11 @@ class Memory(System):
         """Two pairs, or three."""
         return tuple(MEETINGS)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """The play and the overplay of every match."""
         return (2 * len(MEETINGS[wanted.contestants]),)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each match, at one table."""
         matches = len(MEETINGS[wanted.contestants])
         return Extent(self.rounds(wanted), tray_sets=matches, tables=1)
@@ -82,31 +77,6 @@ class Memory(System):
 
 
 MEMORY = Memory()
-
-
-def replayed(movement: Movement) -> Movement:
-    """The movement run twice, the second time with the hands exchanged; audited.
-
-    Everybody sits where he sat, and the trays lie a quarter round: whoever held a North or South
-    hand holds an East or West hand. It takes double the time. Raises InvalidMovement if the
-    movement itself cannot be played.
-    """
-    overplay = tuple(
-        tuple(
-            reversed_trays(sitting) if movement.is_played(sitting) else sitting for sitting in row
-        )
-        for row in movement.rounds
-    )
-    return check(replace(movement, rounds=movement.rounds + overplay, allow_replay=True))
-
-
-def reversed_trays(sitting: Sitting) -> Sitting:
-    """The same four in the same chairs with the trays a quarter round, or back again."""
-    north, east, south, west = sitting.seats
-    if sitting.turned:
-        return replace(sitting, seats=Seats(west, north, east, south), turned=False)
-    # The arrow points East: whoever sits there takes up the North hand.
-    return replace(sitting, seats=Seats(east, south, west, north), turned=True)
 
 
 def transposition(tray: int, seed: str) -> Transposition:

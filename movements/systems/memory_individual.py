@@ -14,7 +14,7 @@ so the third is taken for a misprint. Partners, and the sides they hold, are the
 from collections.abc import Sequence
 
 from movements.movement import Kind, Movement, Seats, Sitting
-from movements.systems.memory import reversed_trays
+from movements.systems.played_twice import reversed_trays
 from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted, trays_of
 
 PLAYERS = 4
@@ -41,11 +41,11 @@ class MemoryIndividual(System):
         """Four players."""
         return (PLAYERS,)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Three partnerships, and each again for the overplay."""
         return (len(CHAIRS),)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each partnership, at one table."""
         return Extent(self.rounds(wanted), tray_sets=_PARTNERSHIPS, tables=1)
 

@@ -42,11 +42,11 @@ class MitchellIndividual(System):
         """Four players for each table."""
         return [4 * t for t in range(5, MOST_TABLES + 1) if _most_rounds(t) >= FEWEST_ROUNDS]
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tables where neither two nor three divides them, or any fewer."""
         return range(1, _most_rounds(wanted.contestants // 4) + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables: all are on the tables from the first round."""
         tables = wanted.contestants // 4
         return Extent(self.rounds(wanted), tray_sets=tables, tables=tables)

@@ -73,7 +73,7 @@ class MitchellParty(System):
         """Four for each of 3 to 25 tables."""
         return range(4 * FEWEST_TABLES, 4 * MOST_TABLES + 1, 4)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tables or fewer; with an even number of tables one less.
 
         Only where the gentlemen may sit with their first ladies again it is as many.
@@ -81,13 +81,13 @@ class MitchellParty(System):
         tables = wanted.contestants // 4
         return range(1, tables + (tables % 2 or self._method(wanted) is PartyMethod.REUNION))
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables; with a relay one less."""
         tables = wanted.contestants // 4
         relay = tables % 2 == 0 and self._method(wanted) is PartyMethod.RELAY
         return Extent(self.rounds(wanted), tray_sets=tables - relay, tables=tables)
 
-    def variant(self, wanted: Wanted) -> PartyVariant:
+    def _variant(self, wanted: Wanted) -> PartyVariant:
         """Odd, or the method for an even number, or half where the skip never comes."""
         tables, method = wanted.contestants // 4, self._method(wanted)
         if tables % 2:

@@ -45,16 +45,16 @@ class ReducedHowell(System):
         even = tuple(_lengths())
         return tuple(sorted({*even, *(size - 1 for size in even[1:])}))
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Every number of rounds for which there is a plan; each is a movement of its own."""
         return _lengths()[_even(wanted.contestants)]
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as rounds."""
         rounds = self.rounds(wanted)
         return Extent(rounds, tray_sets=rounds, tables=_even(wanted.contestants) // 2)
 
-    def variant(self, wanted: Wanted) -> ReducedVariant:
+    def _variant(self, wanted: Wanted) -> ReducedVariant:
         """With an odd number some sit out."""
         return ReducedVariant.SIT_OUT if wanted.contestants % 2 else ReducedVariant.REDUCED
 

@@ -45,11 +45,11 @@ class RoundRobinTeams(System):
         """Any number of teams, 2 to 40; two play one match."""
         return range(FEWEST_TEAMS, MOST_TEAMS + 1)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """It may end after any round: one less than teams, or of an odd number as many."""
         return range(1, _even(wanted.contestants))
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each match, or for each round."""
         rounds = self.rounds(wanted)
         sets = rounds * (1 if self._same(wanted) else _matches(wanted))

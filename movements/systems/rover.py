@@ -55,14 +55,14 @@ class Rover(System):
         rooms = range(FEWEST_TABLES, MOST_TABLES + 1)
         return [2 * n + 1 for n in rooms if n <= MOST_TABLES_FOUND or gcd(n, 6) == 1]
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tables, with the skip one less; or fewer, but two.
 
         In one round the pair that is bumped would not play at all.
         """
         return COMPASS.lengths(_without_rover(wanted))[1:]
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as tables."""
         return COMPASS.extent(_without_rover(wanted))
 

@@ -39,11 +39,11 @@ class Safford(System):
         """Eight."""
         return (PLAYERS,)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Up to seven sets."""
         return range(1, SETS + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """New trays in every set."""
         rounds = self.rounds(wanted)
         return Extent(rounds, tray_sets=rounds, tables=len(CARDS))

@@ -92,18 +92,18 @@ class SixPairs(System):
         """Six pairs."""
         return (PAIRS,)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Of the source seven sets, or six without the last; the fair plan may end any time."""
         rounds = len(self._plan(wanted))
         return range(1, rounds + 1) if self._is_fair(wanted) else range(rounds - 1, rounds + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """The tray sets that are in play by then, at three tables."""
         rounds = self.rounds(wanted)
         sets = {tray_set for row in self._plan(wanted)[:rounds] for _ns, _ew, tray_set in row}
         return Extent(rounds, tray_sets=len(sets), tables=3)
 
-    def variant(self, wanted: Wanted) -> SixPairsVariant:
+    def _variant(self, wanted: Wanted) -> SixPairsVariant:
         """Return which plan, and whether it is played to the end."""
         cut = self.rounds(wanted) < len(self._plan(wanted))
         if self._is_fair(wanted):

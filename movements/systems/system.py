@@ -2,13 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, final
 
 from movements.audit import FindingCode, check
 from movements.movement import Kind, Movement
+from movements.systems.played_twice import replayed
 
 MOST_TRAYS_PER_ROUND = 99
 MOST_PLAYS = 250_000
@@ -27,12 +28,24 @@ class Option(NamedTuple):
     values: tuple[str, ...]
 
 
+PLAYED = Option("played", ("once", "twice"))
+"""The option of every system that seats pairs for an evening: "up and back", by all of it again."""
+
+ONCE, TWICE = PLAYED.values
+
+
+def played_twice(options: Options) -> bool:
+    """Return whether the schedule is played through twice."""
+    return options.get(PLAYED.name) == TWICE
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """A request to a system: who came, and how long they mean to play.
 
     ``contestants`` counts the pairs, teams or individuals that came, as ``kind`` says: never a
     phantom. ``rounds`` None: as many as the system has. ``tables`` None: as many as it needs.
+    What is played twice has every round twice, and ``rounds`` counts both.
     """
 
     contestants: int
@@ -41,6 +54,18 @@ class Wanted:
     kind: Kind = Kind.PAIRS
     tables: int | None = None
     options: Options = field(default_factory=lambda: NO_OPTIONS, hash=False)
+
+    @property
+    def times(self) -> int:
+        """Return how often the same players play every deal: 1, or 2."""
+        return 2 if played_twice(self.options) else 1
+
+    def once(self) -> "Wanted":
+        """Return what is wanted of the schedule that is played once or twice."""
+        if PLAYED.name not in self.options:
+            return self
+        others = {name: value for name, value in self.options.items() if name != PLAYED.name}
+        return replace(self, options=others, rounds=self.rounds and self.rounds // self.times)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,25 +167,52 @@ class System(ABC):
         """The options that make a difference for so many."""
         return self.options
 
-    @abstractmethod
+    @property
+    def can_be_played_twice(self) -> bool:
+        """Return whether its schedule can be played through twice, as mnemonic duplicate is."""
+        return self.kind is Kind.PAIRS and not (self.replays or self.contest_of_clubs)
+
+    @property
+    def every_option(self) -> tuple[Option, ...]:
+        """Return its own options, and whether it is played twice where it can be."""
+        return (*self.options, PLAYED) if self.can_be_played_twice else self.options
+
+    @final
     def lengths(self, wanted: Wanted) -> Sequence[int]:
         """Return how many rounds there can be for a size that fits, in rising order; the last is
         usual.
 
         ``wanted.rounds`` is not looked at.
         """
+        lengths = self._lengths(wanted.once())
+        return lengths if wanted.times == 1 else [wanted.times * rounds for rounds in lengths]
 
-    @abstractmethod
+    @final
     def extent(self, wanted: Wanted) -> Extent:
         """Return how large the movement for a wanted that fits will be."""
+        extent = self._extent(wanted.once())
+        return replace(extent, rounds=wanted.times * extent.rounds)
+
+    @final
+    def variant(self, wanted: Wanted) -> str:
+        """The code of the form it takes for a wanted that fits: "full", or "cut" in length."""
+        return self._variant(wanted.once())
+
+    @abstractmethod
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
+        """The lengths of the schedule itself, whether it is played once or twice."""
+
+    @abstractmethod
+    def _extent(self, wanted: Wanted) -> Extent:
+        """The size of the schedule itself."""
+
+    def _variant(self, wanted: Wanted) -> str:
+        """The form of the schedule itself."""
+        return "full" if self.rounds(wanted) == self.lengths(wanted)[-1] else "cut"
 
     @abstractmethod
     def _movement(self, wanted: Wanted) -> Movement:
         """The movement for a wanted that fits, not audited yet."""
-
-    def variant(self, wanted: Wanted) -> str:
-        """The code of the form it takes for a wanted that fits: "full", or "cut" in length."""
-        return "full" if self.rounds(wanted) == self.lengths(wanted)[-1] else "cut"
 
     def fits(self, wanted: Wanted) -> Unfit | None:
         """None if it can build what is wanted; otherwise the first reason why not.
@@ -186,7 +238,8 @@ class System(ABC):
         unfit = self.fits(wanted)
         if unfit is not None:
             raise DoesNotFit(unfit)
-        return check(self._movement(wanted))
+        schedule = self._movement(wanted.once())
+        return replayed(schedule) if wanted.times == 2 else check(schedule)
 
     def rounds(self, wanted: Wanted) -> int:
         """The rounds that are asked for, or else the usual."""
@@ -200,7 +253,7 @@ class System(ABC):
         return None if wanted.kind is self.kind else Unfit(UnfitCode.KIND_UNSUITED)
 
     def _unfit_options(self, wanted: Wanted) -> Unfit | None:
-        known = {option.name: option.values for option in self.options}
+        known = {option.name: option.values for option in self.every_option}
         for name, value in wanted.options.items():
             if name not in known:
                 return Unfit(UnfitCode.OPTION_UNKNOWN, option=name)

@@ -43,16 +43,16 @@ class TwoTeams(System):
         """Two pairs and more on either side."""
         return range(2 * FEWEST_PAIRS, 2 * MOST_PAIRS + 1, 2)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """As many rounds as tables: otherwise not every deal comes to every table."""
         return (wanted.contestants // 2,)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each table."""
         tables = wanted.contestants // 2
         return Extent(tables, tray_sets=tables, tables=tables)
 
-    def variant(self, wanted: Wanted) -> TwoTeamsVariant:
+    def _variant(self, wanted: Wanted) -> TwoTeamsVariant:
         """Return whether the teams have an odd number of pairs."""
         return TwoTeamsVariant.ODD if wanted.contestants // 2 % 2 else TwoTeamsVariant.EVEN
 

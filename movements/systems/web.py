@@ -53,7 +53,7 @@ class Web(System):
         """Two pairs for each table."""
         return range(2 * FEWEST_TABLES, 2 * MOST_TABLES + 1, 2)
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Odd numbers below that of the tables, and no less than the copies can serve.
 
         Two copies: half the tables; three: a third of them.
@@ -62,12 +62,12 @@ class Web(System):
         fewest = max(3, -(-tables // _copies(tables)))
         return range(fewest + 1 - fewest % 2, tables, 2)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as rounds."""
         rounds = self.rounds(wanted)
         return Extent(rounds, tray_sets=rounds, tables=wanted.contestants // 2)
 
-    def variant(self, wanted: Wanted) -> WebVariant:
+    def _variant(self, wanted: Wanted) -> WebVariant:
         """By the copies that are wanted."""
         copies = _copies(wanted.contestants // 2)
         return WebVariant.TWO_COPIES if copies == 2 else WebVariant.THREE_COPIES

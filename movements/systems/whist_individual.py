@@ -103,20 +103,20 @@ class WhistIndividual(System):
             return known
         return [players for players in known if 2 <= players // 4 <= MOST_TABLES_TO_SHARE]
 
-    def lengths(self, wanted: Wanted) -> Sequence[int]:
+    def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """At full length as many rounds as players, or one less for a multiple of four.
 
         At least two where somebody rests: nobody shall have come for nothing.
         """
         return range(1 + wanted.contestants % 4, self._starter(wanted).group.order + 1)
 
-    def extent(self, wanted: Wanted) -> Extent:
+    def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each round, or, where the trays travel, those that are reached."""
         starter, rounds = self._starter(wanted), self.rounds(wanted)
         reached = {starter.group.add(s, r) for s in starter.shifts for r in range(rounds)}
         return Extent(rounds, len(reached) or rounds, len(starter.tables))
 
-    def variant(self, wanted: Wanted) -> WhistVariant:
+    def _variant(self, wanted: Wanted) -> WhistVariant:
         """Return how the trays are shared; or what says more: that it is cut, or at one table."""
         if self.rounds(wanted) < self.lengths(wanted)[-1]:
             return WhistVariant.CUT

@@ -28,7 +28,7 @@ from movements.lines import lines
 from movements.movement import Kind, Movement
 from movements.register import system_named
 from movements.systems.compass import COMPASS
-from movements.systems.memory import reversed_trays
+from movements.systems.played_twice import reversed_trays
 from movements.systems.system import System, Wanted
 from tests.conftest import ROOT
 

@@ -18,7 +18,7 @@ from movements.movement import Movement
 from movements.systems.compass import COMPASS
 from movements.systems.four_pairs import FOUR_PAIRS
 from movements.systems.howell import HOWELL
-from movements.systems.memory import reversed_trays
+from movements.systems.played_twice import reversed_trays
 from movements.systems.reduced_howell import REDUCED_HOWELL
 from movements.systems.six_pairs import SIX_PAIRS
 from movements.systems.system import Options, System, Wanted

@@ -1,29 +1,21 @@
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from movements.audit import FindingCode, InvalidMovement, audit
+from movements.audit import FindingCode, audit
 from movements.fairness import fairness
-from movements.journey import expected_plays, journeys
-from movements.movement import Kind, Movement, Seat, Seats, Sitting
-from movements.systems.compass import COMPASS
-from movements.systems.gilman_teams import GILMAN_TEAMS
-from movements.systems.league import LEAGUE
+from movements.journey import journeys
+from movements.movement import Kind, Seat, Seats, Sitting
 from movements.systems.memory import (
     MEMORY,
     TRANSPOSITIONS,
     Suit,
-    replayed,
-    reversed_trays,
     transposition,
     transposition_sheet,
 )
-from movements.systems.round_robin_teams import ROUND_ROBIN_TEAMS
-from movements.systems.six_pairs import SIX_PAIRS
-from movements.systems.system import Extent, System, Unfit, UnfitCode, Wanted
+from movements.systems.system import Extent, Unfit, UnfitCode, Wanted
 
 TEAMS, INDIVIDUAL = Kind.TEAMS, Kind.INDIVIDUAL
 
@@ -66,58 +58,6 @@ def test_three_pairs_play_one_another_and_then_all_of_it_again() -> None:
     ]
     assert fairness(movement).quality == 100
     assert {finding.code for finding in audit(movement)} == {FindingCode.ROUND_MISSED}
-
-
-@pytest.mark.parametrize(
-    ("system", "wanted"),
-    [
-        (COMPASS, Wanted(14, 2)),
-        (COMPASS, Wanted(12, 3)),
-        (SIX_PAIRS, Wanted(6, 2, options={"plan": "fair"})),
-        (GILMAN_TEAMS, Wanted(8, 3, kind=TEAMS)),
-        (ROUND_ROBIN_TEAMS, Wanted(5, 2, kind=TEAMS)),
-        (LEAGUE, Wanted(16, 4, kind=INDIVIDUAL)),
-    ],
-)
-def test_any_schedule_is_run_twice_with_the_hands_exchanged(system: System, wanted: Wanted) -> None:
-    once = system.build(wanted)
-    twice = replayed(once)
-    assert audit(twice) == ()
-    assert twice.rounds[: len(once.rounds)] == once.rounds
-    assert len(twice.rounds) == 2 * len(once.rounds)
-    assert {t: 2 * n for t, n in expected_plays(once).items()} == expected_plays(twice)
-    again = replace(once, rounds=twice.rounds[len(once.rounds) :])
-    before, after = journeys(once), journeys(again)
-    for one in range(1, once.contestants + 1):
-        for play, overplay in zip(before[one], after[one], strict=True):
-            assert (play.table, play.chairs, play.trays) == (
-                overplay.table,
-                overplay.chairs,
-                overplay.trays,
-            )
-            assert play.opponents == overplay.opponents
-            if not play.sits_out:
-                assert play.side is not overplay.side
-
-
-def test_whoever_sat_out_sits_out_again_as_he_was() -> None:
-    once = ROUND_ROBIN_TEAMS.build(Wanted(5, 2, kind=TEAMS))
-    twice = replayed(once)
-    assert [row[-1] for row in twice.rounds[:5]] == [row[-1] for row in twice.rounds[5:]]
-
-
-def test_each_quarter_turn_of_a_tray_gives_everybody_an_opponents_hand() -> None:
-    """The arrow to the East: North's cards lie before East, East's before South."""
-    sitting = Sitting(1, Seats(1, 2, 3, 4), (7,))
-    turned = reversed_trays(sitting)
-    assert turned == Sitting(1, Seats(north=2, east=3, south=4, west=1), (7,), turned=True)
-    assert reversed_trays(turned) == sitting
-
-
-def test_what_cannot_be_played_cannot_be_replayed() -> None:
-    table = (Sitting(1, Seats.of_pairs(1, 2), (1,)),)
-    with pytest.raises(InvalidMovement, match=FindingCode.NEVER_SEATED):
-        replayed(Movement(Kind.PAIRS, 3, (table,)))
 
 
 def test_there_are_nine_transpositions_and_each_changes_the_trump_whichever_it_is() -> None:
