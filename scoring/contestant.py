@@ -14,7 +14,7 @@ from scoring.earned import NO_AMOUNT, Earned, Gain, GroupKey, Match, Open, on_on
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.ruled_tricks import counts_in_tricks, ruled_tricks
-from scoring.rules import game, method, number, text, tie_breaks
+from scoring.rules import game, method, ns_alone, number, text, tie_breaks
 from scoring.rulings import share_to
 from scoring.switches import Game
 from scoring.tie_breaks import Met, TieBreak
@@ -87,6 +87,7 @@ class Adder:
         self.gains: defaultdict[int, list[Gain]] = defaultdict(list)
         self.apart: defaultdict[int, _Apart] = defaultdict(_Apart)
         self.by_match = method(rules).profile.in_matches
+        self.ns_alone = ns_alone(rules)
         self.counts_tricks = game(rules) is Game.WHIST
         self.rules_in_tricks = counts_in_tricks(rules)
         self.means = text(rules, "total") == "avg_pct"
@@ -173,7 +174,8 @@ class Adder:
                     noted[west].append(ew_gain)
                 if apart:
                     self._put_apart(play.ns, ns_gain, Side.NS, play)
-                    self._put_apart(play.ew, ew_gain, Side.EW, play)
+                    if not self.ns_alone:
+                        self._put_apart(play.ew, ew_gain, Side.EW, play)
 
     def _top(self, table: TrayAwards) -> int:
         if table.top is None:
@@ -189,7 +191,8 @@ class Adder:
             figure, ns, ew = row.figure, row.ns * times, row.ew * times
             if in_tricks:
                 won, lost = figure, 13 - figure
-            gains[figure] = (ns, top, won, 1, 0 < top <= ns), (ew, top, lost, 1, 0 < top <= ew)
+            ew_gain = _NOTHING if self.ns_alone else (ew, top, lost, 1, int(0 < top <= ew))
+            gains[figure] = (ns, top, won, 1, 0 < top <= ns), ew_gain
         return gains
 
     def _add_ruled(self, play: Play, seated: SeatAward, top: int, table: TrayAwards) -> None:
@@ -197,6 +200,8 @@ class Adder:
             (play.ns, seated.ns_award, Side.NS),
             (play.ew, seated.ew_award, Side.EW),
         ):
+            if self.ns_alone and side is Side.EW:
+                continue
             if amount is None:
                 self._leave_open(play, who, side, table)
             else:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.contestant import Adder, by_deal, common_denominator
 from scoring.earned import Earned, Gain
 from scoring.plays import Play, Reader, require_seats
-from scoring.rules import method, text
+from scoring.rules import sits_again, text
 from scoring.values import FieldResults, RuleSet, TableResult, TrayAwards
 
 
@@ -67,6 +67,8 @@ def entry_on(was: FieldResults, now: FieldResults, rules: RuleSet, tray: int) ->
         for each in [play.seats for play in entry.stayed]
     )
     require_seats(now, entry.now if met else entry.came, tray, rules)
+    if not read_once:
+        return Entry((), reader.counting(entry.went), reader.counting(entry.came))
     return entry
 
 
@@ -80,7 +82,7 @@ def _only_summed(rules: RuleSet) -> bool:
     """Return whether everybody who sat on a tray is somebody, sat there once, and only sums
     count.
     """
-    if method(rules).profile.sits_again or text(rules, "match_between") == "same_cards":
+    if sits_again(rules) or text(rules, "match_between") == "same_cards":
         return False
     return not Adder(rules, 1).puts_apart
 

@@ -16,7 +16,7 @@ class Profile:
 
     in_matches: a tray is compared with the other table of its match, and with nothing else.
     in_sets: a total is what is lost to the best on the same seats of each set.
-    sits_again: a contestant holds both hands of a tray, at two tables or in turn.
+    plays_twice: the same players play a tray again, with the hands exchanged.
     has_top: there is a most to be won on a tray, so that a total has a maximum and a percentage.
     has_average: a total is what was made less the average of the hands that were held.
     in_imps: awards are IMPs, and so is a percentage that the director gives.
@@ -27,7 +27,7 @@ class Profile:
     meaning: str
     in_matches: bool = False
     in_sets: bool = False
-    sits_again: bool = False
+    plays_twice: bool = False
     has_top: bool = False
     has_average: bool = False
     in_imps: bool = False
@@ -66,7 +66,7 @@ PROFILES: Mapping[Method, Profile] = {
     Method.CROSS_IMPS: Profile("IMPs against every other score", in_imps=True),
     Method.BUTLER: Profile("IMPs against a datum", in_imps=True, by_datum=True),
     Method.TOTAL: Profile("what was made", sums_made=True),
-    Method.MATCHES: Profile("against the other table of a match", in_matches=True, sits_again=True),
+    Method.MATCHES: Profile("against the other table of a match", in_matches=True),
     Method.LOSSES: Profile("tricks behind the best on the same seats of a set", in_sets=True),
-    Method.MEMORY: Profile("tricks gained over the other play of the same cards", sits_again=True),
+    Method.MEMORY: Profile("tricks gained over the other play of the same cards", plays_twice=True),
 }

@@ -22,7 +22,7 @@ from scoring.outcome import (
     write_code,
 )
 from scoring.refused import Code, Refused
-from scoring.rules import game, method, text
+from scoring.rules import game, method, plays_twice, sits_again, text
 from scoring.rulings import (
     AsPlayed,
     Decision,
@@ -96,6 +96,7 @@ class Reader:
 
     Nothing is compared against ``nobody``. Where those who hold the same cards play a match, a
     phantom stands for people who only fill up a table: what their adversaries do there counts.
+    Where every deal is played twice, a play counts once the same four have made it both ways.
     """
 
     def __init__(self, field: FieldResults, rules: RuleSet) -> None:
@@ -112,10 +113,14 @@ class Reader:
         """The plays of one tray."""
         plays = self.read(tray, results)
         require_seats(self.field, plays, tray, self.rules)
-        return plays
+        return self.counting(plays)
+
+    def counting(self, plays: tuple[Play, ...]) -> tuple[Play, ...]:
+        """The plays of one tray that count: where it is played twice, those made both ways."""
+        return tuple(_both_ways(plays)) if plays_twice(self.rules) else plays
 
     def read(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
-        """Some plays of one tray, without looking whether everybody sat there once."""
+        """Some plays of one tray, whether they count or not, without looking who sat there."""
         field, points, nobody = self.field, self.points, self.nobody
         if tray in field.cancelled:
             return ()
@@ -157,6 +162,16 @@ class Reader:
         yield Play(figure, result.seats, decision, deal_of(ruling), result.group)
 
 
+def _both_ways(plays: Sequence[Play]) -> Iterator[Play]:
+    """Yield the plays that the same four have made both ways, whatever was ruled about either."""
+    there = {_sides(play) for play in plays}
+    yield from (play for play in plays if _sides(play)[::-1] in there)
+
+
+def _sides(play: Play) -> tuple[frozenset[int], frozenset[int]]:
+    return frozenset(play.seats.side(Side.NS)), frozenset(play.seats.side(Side.EW))
+
+
 def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: RuleSet) -> None:
     """Require that all who sat are known and sat here once. Raises Refused if it is not so."""
     seated: list[int] = []
@@ -176,7 +191,7 @@ def require_seats(field: FieldResults, plays: Sequence[Play], tray: int, rules: 
     if seen.difference(lines) - field.phantoms:
         stranger = next(each for each in seated if each not in lines)
         raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": stranger, "tray": tray})
-    if len(seen) < len(seated) and not method(rules).profile.sits_again:
+    if len(seen) < len(seated) and not sits_again(rules):
         twice = next(e for n, e in enumerate(seated) if e in seated[:n])
         if twice not in field.phantoms:
             raise Refused(Code.SEATED_TWICE, {"tray": tray, "contestant": twice})

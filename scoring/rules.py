@@ -71,6 +71,21 @@ def method(rules: RuleSet) -> Method:
     return _METHODS[rules.switches["method"]]
 
 
+def ns_alone(rules: RuleSet) -> bool:
+    """Return whether the scores of North and South alone are kept."""
+    return rules.switches["sides"] == "ns"
+
+
+def sits_again(rules: RuleSet) -> bool:
+    """Return whether a contestant may sit on a tray more than once, with the other hands."""
+    return plays_twice(rules) or method(rules).profile.in_matches
+
+
+def plays_twice(rules: RuleSet) -> bool:
+    """Return whether the same players play every deal again with the hands exchanged."""
+    return ns_alone(rules) or method(rules).profile.plays_twice
+
+
 def unit(rules: RuleSet) -> int:
     """The matchpoints for a score beaten, 2 or 1."""
     return int(rules.switches["unit"])

@@ -64,6 +64,13 @@ SWITCHES: Mapping[str, Switch] = {
             "bridge to the score: points for the higher trick score of a round of deals",
         ),
         Switch("english_slams", ("off", "on"), "off", "50 and 100 for slams, not 20 and 40"),
+        Switch(
+            "sides",
+            ("both", "ns"),
+            "both",
+            "whose scores are kept: those of both sides, or of North and South alone, where the "
+            "same players play every deal again with the hands of their adversaries",
+        ),
         # The award of a result on its tray.
         Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),
         Switch(

@@ -13,7 +13,7 @@ from scoring.matches import match_table
 from scoring.methods import Method
 from scoring.plays import Play
 from scoring.revoke import Revoked, pair_figures
-from scoring.rules import method, round_to, step, text
+from scoring.rules import method, ns_alone, round_to, step, text
 from scoring.rulings import (
     Artificial,
     Assigned,
@@ -64,7 +64,7 @@ def tray_table(plays: Sequence[Play], setting: Setting) -> TrayAwards:
     first, *others = (_deal(deal, deals[deal], setting) for deal in sorted(deals))
     return TrayAwards(
         first.tray, first.top, first.denominator, first.rows, first.datum, first.seated,
-        deal=first.deal, fouled=tuple(others),
+        deal=first.deal, fouled=tuple(others), ns_alone=first.ns_alone,
     )  # fmt: skip
 
 
@@ -147,6 +147,8 @@ class _Ruled:
             self._revoked(side, revoke[side.side]) if revoke else self._side(side, play)
             for side in self.sides
         )
+        if ns_alone(self.setting.rules):
+            return SeatAward(play.ns, (), self._rounded(ns), None, play.group)
         return SeatAward(play.ns, play.ew, self._rounded(ns), self._rounded(ew), play.group)
 
     def _rounded(self, award: Fraction | None) -> Fraction | None:
@@ -218,7 +220,7 @@ def _table(tray: int, times: Times, ns: Worth, ew: Worth, rules: RuleSet) -> Tra
     each = step(rules, "award_step")
     if each is not None:
         rows, d = _rounded_rows(rows, d, each), each.denominator
-    return TrayAwards(tray, ns.top, d, tuple(rows), ns.datum)
+    return TrayAwards(tray, ns.top, d, tuple(rows), ns.datum, ns_alone=ns_alone(rules))
 
 
 def _rows(times: Times, worth: Worth) -> list[Row]:

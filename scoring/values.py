@@ -230,7 +230,8 @@ class TrayAwards:
     ``top`` is the most a side can have on it (matchpoints), None where there is none.
     ``datum`` is what Butler compares with, or the average of N/S (compass). ``seated`` are the
     awards that go by who sat there. Where the tray was fouled ``deal`` names the deal that was
-    compared here, and ``fouled`` has the tables of the other deals.
+    compared here, and ``fouled`` has the tables of the other deals. ``ns_alone``: what a row has
+    for E/W counts for nobody.
     """
 
     tray: int
@@ -241,6 +242,7 @@ class TrayAwards:
     seated: tuple[SeatAward, ...] = ()
     deal: str = ""
     fouled: tuple["TrayAwards", ...] = ()
+    ns_alone: bool = False
 
     @property
     def awards(self) -> tuple[Award, ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from movements.movement import Kind
 from movements.register import system_named
-from movements.systems.system import NO_OPTIONS, Options
+from movements.systems.system import NO_OPTIONS, Options, System, played_twice
 from tournaments.models import Tournament
 
 BUNDLES = {
@@ -42,12 +42,24 @@ def usual_rules(
         rules["switches"] = {"method": "matches", **_TEAMS[played]}
         # Both halves of a match need not be played in the same round.
         rules["one_match"] = True
-    elif played == Tournament.Game.WHIST and found.matches_by_cards(options):
-        rules["switches"] = {"method": "matches", **_TEAMS[played], "match_between": "same_cards"}
-        if rounds := found.ew_alone(options):
-            rules["ew_alone"] = list(rounds)
-    elif played == Tournament.Game.WHIST and found.replays:
-        rules["switches"] = {"method": "memory"}
-    elif played == Tournament.Game.WHIST and found.counts_losses:
-        rules["switches"] = {"method": "losses"}
+    elif played == Tournament.Game.WHIST:
+        rules |= _of_whist(found, options)
     return rules
+
+
+def _of_whist(system: System, options: Options) -> dict[str, Any]:
+    """The rules besides the rule set where pairs or individuals play whist."""
+    if played_twice(options):
+        # "In the Howell the scores do not require equating"; elsewhere only N/S's are kept.
+        return {"switches": {"method": "memory"} if system.howell else {"sides": "ns"}}
+    if system.matches_by_cards(options):
+        switches = {
+            "method": "matches",
+            **_TEAMS[Tournament.Game.WHIST],
+            "match_between": "same_cards",
+        }
+        rounds = system.ew_alone(options)
+        return {"switches": switches} | ({"ew_alone": list(rounds)} if rounds else {})
+    if system.replays:
+        return {"switches": {"method": "memory"}}
+    return {"switches": {"method": "losses"} if system.counts_losses else {}}

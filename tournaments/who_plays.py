@@ -63,6 +63,11 @@ def systems_for(plays: Plays, game: str) -> list[System]:
     ]
 
 
+def can_be_twice(plays: Plays, game: str) -> bool:
+    """Return whether they may play every deal twice: it is tricks that are compared, of pairs."""
+    return plays is Plays.PAIRS and game == Tournament.Game.WHIST
+
+
 def plays_by(system: str) -> Plays:
     """Return who plays by the system with this code. Raises KeyError where there is none."""
     found = system_named(system)

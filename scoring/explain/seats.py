@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scoring.comparison import Setting, Times
 from scoring.plays import Play
 from scoring.revoke import Revoked, pair_figures
-from scoring.rules import game
+from scoring.rules import game, ns_alone
 from scoring.rulings import Decision, Revokes, Share, parts_for, share_to
 from scoring.switches import Game
 from scoring.tray import goes_by_own_session
@@ -129,7 +129,8 @@ def _seats_of_deal(
     beside = {side: _beside(side, revoked.values()) for side in Side}
     most = max(sum(its.values()) for its in times.values())
     for number, play in enumerate(plays):
-        for side, those in ((Side.NS, play.ns), (Side.EW, play.ew)):
+        counted = () if ns_alone(setting.rules) else play.ew
+        for side, those in ((Side.NS, play.ns), (Side.EW, counted)):
             own = setting._replace(beside=beside[side], most=most)
             made = Made(play.figure, side, times[side], own)
             seat = Seat(

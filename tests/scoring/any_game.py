@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.methods import Method
 from scoring.outcome import Outcome
 from scoring.rules import rule_set
-from scoring.values import FieldResults, RuleSet, Ruling, Seats, TableResult
+from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, TableResult
 from scoring.vulnerability import Vulnerability
 from tests.scoring.fields import bridge, field, fields, whist
 
@@ -79,6 +79,7 @@ BUTLER: Switches = {
     "datum": ("computed", "given"),
     "win_cap": (0, 3),
 }
+NS_ALONE: Switches = {"sides": ("ns",)}
 MATCHES: Switches = {
     "match": ("imps", "pab", "hybrid"),
     "match_total": ("sum", "vps", "won"),
@@ -131,16 +132,42 @@ def met(draw: st.DrawFn, outcomes: st.SearchStrategy[Outcome]) -> FieldResults:
     return field(results, one=(1, 2, 3, 4), vulnerable=vulnerable)
 
 
+@st.composite
+def up_and_back(
+    draw: st.DrawFn, outcomes: st.SearchStrategy[Outcome], rulings: st.SearchStrategy[Ruling]
+) -> FieldResults:
+    """A field of one line whose tables have played some of their trays again, hands exchanged."""
+    once = draw(ruled(outcomes, rulings))
+    again = [
+        replace(
+            result,
+            seats=Seats(*(result.seats[at] for at in (1, 0, 3, 2))),
+            outcome=draw(outcomes),
+            ruling=draw(st.one_of(st.none(), st.none(), rulings)),
+        )
+        for result in once.results
+        if draw(st.booleans())
+    ]
+    everybody = dict.fromkeys(once.lines, Line.ALL)
+    return replace(once, results=(*once.results, *again), lines=everybody)
+
+
 def any_game() -> st.SearchStrategy[Case]:
     """A field with a rule set that can score it."""
     pairs = ruled(bridge, bridge_rulings)
     in_whist = ruled(whist, whist_rulings)
+    twice = up_and_back(whist, whist_rulings)
     return st.one_of(
         st.tuples(pairs, rules("wbf", Method.MATCHPOINTS, **MATCHPOINTS)),
         st.tuples(pairs, rules("plain", Method.CROSS_IMPS, **CROSS_IMPS)),
         st.tuples(pairs, rules("plain", Method.BUTLER, **BUTLER)),
         st.tuples(met(bridge), rules("plain", Method.MATCHES, **MATCHES)),
         st.tuples(in_whist, rules("whist-1910", Method.COMPASS, tie_break=("none", "tricks"))),
+        st.tuples(twice, rules("whist-1910", Method.COMPASS, **NS_ALONE)),
+        st.tuples(
+            up_and_back(bridge, bridge_rulings),
+            rules("wbf", Method.MATCHPOINTS, **MATCHPOINTS, **NS_ALONE),
+        ),
         st.tuples(fields(whist), rules("whist-1910", Method.LOSSES)),
         st.tuples(fields(whist), rules("whist-1910", Method.TOTAL)),
     )

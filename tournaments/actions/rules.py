@@ -6,9 +6,10 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from movements.systems.system import NO_OPTIONS, Options
+from movements.register import system_named
+from movements.systems.system import NO_OPTIONS, Options, played_twice
 from scoring.refused import Refused
-from scoring.rules import method, rule_set, text
+from scoring.rules import method, plays_twice, rule_set, text
 from scoring.values import RuleSet
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_settle
@@ -19,8 +20,10 @@ from tournaments.presenting.rules import by_percent_of_match
 from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.sentences.plan import (
     CHOOSE_SCALE,
+    EVERY_DEAL_TWICE,
     FOURS_PLAY_MATCHES,
     MATCHES_OF_SAME_CARDS,
+    NO_DEAL_TWICE,
     SCALE_OF_MARGINS,
     TEAMS_MEET_OPPONENTS,
     TEAMS_PLAY_MATCHES,
@@ -62,7 +65,7 @@ def choose_rules(
         switches = usual_rules(session.tournament.game, system or "compass", options)["switches"]
     kept = _with_scale(field.rules, session, switches, scale)
     rules = _rule_set(name, kept, switches)
-    _require_suited(rules, session, system)
+    _require_suited(rules, session, system, options)
     usual = rule_set(name).switches
     chosen = {each: value for each, value in switches.items() if usual[each] != value}
     stored = kept | {"name": name, "switches": chosen}
@@ -112,7 +115,7 @@ def _rule_set(name: str, stored: Mapping[str, Any], switches: Mapping[str, str |
         raise Refusal(sentence(refused)) from refused
 
 
-def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
+def _require_suited(rules: RuleSet, session: Session, system: str, options: Options) -> None:
     """Refuses a comparison that cannot be made of what is played here."""
     if rules.switches["game"] != session.tournament.game:
         raise Refusal(RULES_OF_ANOTHER_GAME)
@@ -126,6 +129,9 @@ def _require_suited(rules: RuleSet, session: Session, system: str) -> None:
         raise Refusal(CHOOSE_SCALE)
     if system:
         _require_matches_of(plays_by(system), rules)
+        again = played_twice(options) or system_named(system).replays
+        if again is not plays_twice(rules):
+            raise Refusal(EVERY_DEAL_TWICE if again else NO_DEAL_TWICE)
 
 
 def _require_matches_of(plays: Plays, rules: RuleSet) -> None:

@@ -11,7 +11,6 @@ from movements.journey import Side
 from movements.lines import lines
 from movements.movement import Movement
 from movements.plain import to_plain
-from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, Options
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
@@ -57,7 +56,7 @@ from tournaments.queries.plan.proposal import choice_for, moves_of
 from tournaments.refusal import Code, Refusal
 from tournaments.seat_order import seat_order
 from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import Plays, plays_by, systems_for
+from tournaments.who_plays import Plays, plays_by
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",
@@ -112,7 +111,7 @@ def seat_contestants(
         options,
         moves=moves_of(session.tournament.game),
     )
-    _require_scored(plays, system, session.tournament.game)
+    _require_scored(plays, choice, session.tournament.game)
     movement = with_trays_from(choice.movement, first_tray)
     custom = _custom(session.tournament, movement)
     people = people_of_session(session)
@@ -191,14 +190,13 @@ def _plays(kind: str) -> Plays:
         raise Refusal(CHOOSE_CONTESTANTS) from error
 
 
-def _require_scored(plays: Plays, system: str, game: str) -> None:
+def _require_scored(plays: Plays, choice: Choice, game: str) -> None:
     """Refuses a system that is not for those who play, or whose results say nothing."""
-    if system in {one.name for one in systems_for(plays, game)}:
-        return
-    if system_named(system).replays and plays_by(system) is plays:
+    if plays_by(choice.system) is not plays:
+        raise Refusal(MOVEMENT_FOR_OTHERS)
+    if choice.movement.allow_replay and game != Tournament.Game.WHIST:
         # The same people meet a tray twice: only tricks can be compared with one another.
         raise Refusal(ONLY_WHIST_REPLAYED)
-    raise Refusal(MOVEMENT_FOR_OTHERS)
 
 
 def _play_another(session: Session, game: str) -> bool:

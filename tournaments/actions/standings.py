@@ -319,9 +319,14 @@ def _keep_tables(generation: Standings, last: int, but: Collection[int]) -> None
     TrayTable.objects.bulk_create(kept)
 
 
-def _award_rows(table: TrayAwards) -> list[list[str | int]]:
+def _award_rows(table: TrayAwards) -> list[list[str | int | None]]:
     return [
-        [_text(award.score), _times(award.times), _text(award.ns), _text(award.ew)]
+        [
+            _text(award.score),
+            _times(award.times),
+            _text(award.ns),
+            None if table.ns_alone else _text(award.ew),
+        ]
         for award in table.awards
     ]
 

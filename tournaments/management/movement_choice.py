@@ -77,7 +77,7 @@ def cell_text(cell: Cell, game: str) -> str:
 
 def _form(choice: Choice) -> str:
     """The code of the system, and the options that are not its usual ones."""
-    usual = {name: values[0] for name, values in system_named(choice.system).options}
+    usual = {name: values[0] for name, values in system_named(choice.system).every_option}
     others = [f"{name}={value}" for name, value in choice.options.items() if value != usual[name]]
     return f"{choice.system} ({', '.join(others)})" if others else choice.system
 

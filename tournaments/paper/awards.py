@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from scoring.field import score
 from scoring.plays import Play, plays_by_tray
 from scoring.refused import Refused
-from scoring.values import FieldResults, FieldStandings, RuleSet, TrayAwards
+from scoring.rules import method
+from scoring.values import FieldResults, FieldStandings, RuleSet, Side, TrayAwards
 from tournaments.models import Session
 from tournaments.presenting.reasons import reason
 from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
@@ -22,8 +23,8 @@ from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
-PlayedBy = tuple[int, int]
-"""The key of a tray and the entry that played it."""
+PlayedBy = tuple[int, int, str]
+"""The key of a tray, the entry that played it, and from which side; "" for a match, on both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,10 @@ class Scored:
     standings: FieldStandings
     awards: Mapping[PlayedBy, Fraction]
     tops: Mapping[PlayedBy, Fraction]
+
+    def key(self, tray: int, entry: int, side: str) -> PlayedBy:
+        """Return by what an award is found: ``tray`` by its key, ``side`` as ``NS`` or ``EW``."""
+        return tray, entry, "" if method(self.rules).profile.in_matches else side
 
 
 def scored_session(session: Session) -> Scored:
@@ -60,19 +65,26 @@ def scored(results: FieldResults, rules: RuleSet) -> Scored:
     tops: dict[PlayedBy, Fraction] = {}
     for tray, plays in plays_by_tray(results, rules).items():
         for deal in (standings.trays[tray], *standings.trays[tray].fouled):
-            for entry, award in _awards(deal, [play for play in plays if play.deal == deal.deal]):
-                awards[tray, entry] += award
-                tops[tray, entry] = deal.top or Fraction(0)
+            its = [play for play in plays if play.deal == deal.deal]
+            for entry, side, award in _awards(deal, its, rules):
+                awards[tray, entry, side] += award
+                tops[tray, entry, side] = deal.top or Fraction(0)
     return Scored(results, rules, standings, awards, tops)
 
 
-def _awards(deal: TrayAwards, plays: Sequence[Play]) -> Iterator[tuple[int, Fraction]]:
-    """Each contestant with what a play, a ruling or a match of this deal gave it."""
+def _awards(
+    deal: TrayAwards, plays: Sequence[Play], rules: RuleSet
+) -> Iterator[tuple[int, str, Fraction]]:
+    """Each contestant with its side and what a play, a ruling or a match of this deal gave it."""
     by_score = {int(award.score): (award.ns, award.ew) for award in deal.awards}
     for play in plays:
         if play.decision is None and play.figure in by_score:
-            for side, award in zip((play.ns, play.ew), by_score[play.figure], strict=True):
-                yield from ((entry, award) for entry in side)
+            ns, ew = by_score[play.figure]
+            yield from ((entry, str(Side.NS), ns) for entry in play.ns)
+            if not deal.ns_alone:
+                yield from ((entry, str(Side.EW), ew) for entry in play.ew)
+    sides = ("", "") if method(rules).profile.in_matches else tuple(map(str, Side))
     for seat in deal.seated:
-        for side, ruled in ((seat.ns, seat.ns_award), (seat.ew, seat.ew_award)):
-            yield from ((entry, ruled) for entry in side if ruled is not None)
+        ruled = zip(sides, (seat.ns, seat.ew), (seat.ns_award, seat.ew_award), strict=True)
+        for side, there, award in ruled:
+            yield from ((entry, side, award) for entry in there if award is not None)

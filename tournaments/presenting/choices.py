@@ -14,6 +14,8 @@ DIFFERENCES: dict[tuple[str, str], str] = {
     ("even", "skip"): gettext_noop("with a skip"),
     ("missing", "ew"): gettext_noop("E/W seats empty"),
     ("missing", "ns"): gettext_noop("N/S seats empty"),
+    ("played", "once"): gettext_noop("once"),
+    ("played", "twice"): gettext_noop("up and back"),
     ("side", "ew"): gettext_noop("the rover E/W"),
     ("side", "ns"): gettext_noop("the rover N/S"),
     ("switch", "rounds"): gettext_noop("by rounds"),

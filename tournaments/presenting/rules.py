@@ -30,6 +30,13 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "auction": gettext_noop("Auction: scores in points are compared."),
     },
     "method": {str(method): words.meaning for method, words in METHODS.items()},
+    "sides": {
+        "both": gettext_noop("The scores of both sides count."),
+        "ns": gettext_noop(
+            "The scores of North and South alone count, in one list: everybody holds those hands "
+            "of every deal."
+        ),
+    },
     "royals": {
         "off": gettext_noop("Spades have their two values, as spades and as royals."),
         "on": gettext_noop("Every spade is a royal, at nine a trick."),

@@ -17,6 +17,7 @@ Value = str | int
 TITLES: Mapping[str, str] = {
     "game": gettext_noop("Game"),
     "method": gettext_noop("How plays are compared"),
+    "sides": gettext_noop("Whose scores count"),
     "royals": gettext_noop("Spades"),
     "round_bonus": gettext_noop("Bonus of a round"),
     "english_slams": gettext_noop("Slams"),
@@ -58,6 +59,7 @@ SOURCES: Mapping[str, str] = {
         "matchpoints: Laws of Duplicate Bridge 2017, "
         "78A; IMPs: 78B; total: 78C; Butler: EBU White Book"
     ),
+    "sides": gettext_noop("Foster, Complete Hoyle, Duplicate Whist, Mnemonic Duplicate"),
     "royals": gettext_noop("Laws of Duplicate Auction, 1914, note"),
     "round_bonus": gettext_noop("Foster, Duplicate Bridge: bridge to the score"),
     "english_slams": gettext_noop("Laws of Duplicate Auction, 1914, note"),
@@ -99,7 +101,14 @@ SOURCES: Mapping[str, str] = {
 """Who has it so."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
-    gettext_noop("Comparison"): ("method", "unit", "unequal", "small_groups", "award_step"),
+    gettext_noop("Comparison"): (
+        "method",
+        "sides",
+        "unit",
+        "unequal",
+        "small_groups",
+        "award_step",
+    ),
     gettext_noop("IMPs"): ("divisor", "imp_cap", "datum_trim", "datum_round", "datum"),
     gettext_noop("Matches"): (
         "match",

@@ -204,6 +204,10 @@ OPTIONS: dict[tuple[str, str], str] = {
         "Every team begins at its own table, so that each pair has a score of its own."
     ),
     ("own_table", "out"): gettext_noop("Nobody plays at their own table: matches only."),
+    ("played", "twice"): gettext_noop(
+        "Up and back: when all is played, all of it is played again with the hands exchanged, in "
+        "double the time."
+    ),
 }
 """What is particular to the value of an option."""
 

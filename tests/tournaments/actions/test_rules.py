@@ -67,6 +67,8 @@ BAD: dict[str, tuple[str, dict[str, str | int], str]] = {
     "true": ("whist-1910", {"imp_cap": -1}, "imp_cap"),
     "a game": ("whist-1910", {"game": "bridge"}, "another game"),
     "matches": ("whist-1910", {"method": "matches"}, "Matches are for teams"),
+    "one side": ("whist-1910", {"sides": "ns"}, "Only where the same players play every deal"),
+    "the other play": ("whist-1910", {"method": "memory"}, "Only where the same players play"),
     "a scale": (
         "whist-1910",
         {"match_total": "vps", "vp_scale": "own"},
@@ -92,6 +94,17 @@ def test_teams_are_compared_by_matches_only(whist: Session, director: User) -> N
     with pytest.raises(Refusal, match="against those who sit"):
         choose_rules(director, whist.pk, name="whist-1910",
                      switches=switches | {"match_between": "same_cards"})  # fmt: skip
+
+
+def test_deals_that_are_played_twice_are_compared_as_such(whist: Session, director: User) -> None:
+    seat_contestants(director, whist.pk, contestants=8, trays_per_round=1, system="compass",
+                     options={"played": "twice"})  # fmt: skip
+    assert field_of(whist).rules["switches"] == {"sides": "ns"}
+    with pytest.raises(Refusal, match="Here the same players play every deal again"):
+        choose_rules(director, whist.pk, name="whist-1910", switches={"tie_break": "tricks"})
+    choose_rules(director, whist.pk, name="whist-1910", switches={"method": "memory"})
+    choose_rules(director, whist.pk, name="whist-1910", switches=None)
+    assert field_of(whist).rules["switches"] == {"sides": "ns"}
 
 
 def test_a_closed_session_is_scored_by_other_rules_too_but_by_its_directors_alone(

@@ -72,11 +72,15 @@ class Evening:
 
 BUNDLES = {"whist": "whist-1910", "bridge": "wbf", "auction": "auction-1914"}
 LOSSES = {"method": "losses"}
+TWICE = {"played": "twice"}
 EVENINGS = {
     "compass whist": Evening("whist", "pairs", 8, "compass", 1),
     "Howell bridge": Evening("bridge", "pairs", 7, "howell", 1),
     "compass auction": Evening("auction", "pairs", 6, "compass", 2),
     "memory duplicate": Evening("whist", "pairs", 2, "memory", 6, {"method": "memory"}),
+    "compass whist up and back": Evening("whist", "pairs", 8, "compass", 1, {"sides": "ns"}, TWICE),
+    "crisscross up and back": Evening("whist", "pairs", 8, "crisscross", 1, {"sides": "ns"}, TWICE),
+    "Howell up and back": Evening("whist", "pairs", 5, "howell", 1, {"method": "memory"}, TWICE),
     "Howell's teams": Evening("whist", "teams", 5, "howell-teams", 1, WHIST_TEAMS),
     "Gilman's ten": Evening("whist", "teams", 10, "gilman-teams", 1, WHIST_TEAMS),
     "teams of bridge": Evening(

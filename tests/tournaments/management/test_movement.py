@@ -69,6 +69,7 @@ def test_the_systems_and_what_they_fit() -> None:
         "missing",
         "switch",
         "moves",
+        "played",
     ]
     assert compass["announced"] == ["trays_at_phantom"]
 

@@ -160,7 +160,7 @@ def test_other_methods_add_up_too(club_bridge: Session, method: str) -> None:
     unruled = tuple(result for result in read.results if result.ruling is None)
     found = scored_field(replace(read, results=unruled, adjustments=()), inputs.rules)
     for standing in found.standings.standings:
-        own = [a for (_tray, entry), a in found.awards.items() if entry == standing.contestant]
+        own = [a for (_tray, who, _side), a in found.awards.items() if who == standing.contestant]
         assert sum(own) == standing.total
     assert any(standing.total for standing in found.standings.standings)
 

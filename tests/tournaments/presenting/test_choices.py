@@ -38,7 +38,7 @@ def test_every_difference_is_of_an_option_that_there_is() -> None:
     there = {
         (option.name, str(value))
         for system in SYSTEMS
-        for option in system.options
+        for option in system.every_option
         for value in option.values
     }
     assert DIFFERENCES.keys() <= there

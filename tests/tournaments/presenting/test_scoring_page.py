@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from movements.systems.system import NO_OPTIONS
 from scoring.rules import BUNDLES
 from scoring.rulings import RulingCode
 from scoring.switches import SWITCHES, Switch
@@ -59,7 +60,10 @@ USUAL = {
     ("whist", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
     ("whist", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
     ("whist", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
-    ("whist", "memory duplicate"): ("memory", "memory-individual"),
+    ("whist", "memory duplicate, Howells played up and back"): (
+        "memory", "memory-individual", "howell twice", "reduced-howell twice",
+    ),
+    ("whist", "other pairs who play up and back"): ("compass twice", "web twice"),
     ("auction", "pairs, individuals, couples"): ("compass", "safford", "mitchell-party"),
     ("auction", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
     ("bridge", "pairs, individuals, couples"): ("howell", "safford", "safford-couples"),
@@ -78,7 +82,8 @@ def test_what_is_usual_is_what_a_new_evening_has() -> None:
                 switches = "`method` total, `total` sum"
                 assert rows[game, who] == ["that of the game", switches]
                 continue
-            rules = usual_rules(game, system)
+            name, _space, twice = system.partition(" ")
+            rules = usual_rules(game, name, {"played": twice} if twice else NO_OPTIONS)
             said = ", ".join(f"`{key}` {value}" for key, value in rules["switches"].items())
             assert rows[game, who] == [f"`{rules['name']}`", said], system
             assert bool(rules.get("one_match")) is (who == "teams")

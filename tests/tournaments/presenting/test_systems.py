@@ -76,7 +76,7 @@ def test_every_code_has_a_sentence_in_both_games(
 
 
 def test_what_is_particular_belongs_to_what_there_is() -> None:
-    options = {(o.name, value) for s in SYSTEMS for o in s.options for value in o.values}
+    options = {(o.name, value) for s in SYSTEMS for o in s.every_option for value in o.values}
     assert set(said.OPTIONS) <= options
 
 

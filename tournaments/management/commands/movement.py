@@ -272,7 +272,7 @@ def _system_json(system: System) -> dict[str, Any]:
         "kind": system.kind.value,
         "sizes": list(system.sizes()),
         "options": [
-            {"name": option.name, "values": list(option.values)} for option in system.options
+            {"name": option.name, "values": list(option.values)} for option in system.every_option
         ],
         "announced": sorted(system.announced),
     }
@@ -280,7 +280,7 @@ def _system_json(system: System) -> dict[str, Any]:
 
 def _system_text(system: System) -> Iterator[str]:
     yield f"{system.name}: {how_many(system.kind, numbers(system.sizes()))}"
-    for each in system.options:
+    for each in system.every_option:
         yield _option_text(each.name, each.values)
         for value in each.values[1:]:
             sizes = system.sizes({each.name: value})
@@ -308,7 +308,7 @@ def _why_not_built(system: System, wanted: Wanted, unfit: Unfit) -> Iterator[str
     if unfit.code in _ROUND_CODES:
         yield _("It can have %(rounds)s rounds.") % {"rounds": numbers(system.lengths(wanted))}
     if unfit.code in _OPTION_CODES:
-        yield from (_option_text(*option) for option in system.options)
+        yield from (_option_text(*option) for option in system.every_option)
 
 
 def _others_text(system: System, wanted: Wanted) -> str:

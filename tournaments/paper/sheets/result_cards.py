@@ -89,10 +89,11 @@ class _Evening:
         day = date_format(session.played_on, "DATE_FORMAT")
         heading = report_heading(session, view, session.tournament.name, stage(view))
         ruled = frozenset(
-            (result.tray, entry)
+            scored.key(result.tray, entry, str(side))
             for result in scored.results.results
             if result.ruling is not None
-            for entry in result.seats
+            for side in Side
+            for entry in result.seats.side(side)
         )
         foot = f"{heading.foot} {RULED} {_('by ruling')}." if ruled else heading.foot
         return cls(
@@ -156,9 +157,10 @@ class _Evening:
         if not round_.lines:
             yield ResultLine(number, against, names or _("sits out"), "", "", (), ends_round=True)
         for index, line in enumerate(round_.lines):
-            key = (self.tray_ids.get(line.tray, 0), card.contestant.entry_id)
             first = index == 0
             side = line.side or str(round_.stop.side or "")
+            tray = self.tray_ids.get(line.tray, 0)
+            key = self.scored.key(tray, card.contestant.entry_id, side)
             mark = self._mark(line, side) if key in self.ruled else ""
             played = played_words(line.entered.outcome) if line.entered else ""
             yield ResultLine(

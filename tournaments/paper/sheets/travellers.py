@@ -179,9 +179,8 @@ class _Awards:
         if both is None:
             return "", ""
         ns, ew = both
-        if self._whist:
-            return signed(ns, FRACTIONS), signed(ew, FRACTIONS)
-        return amount(ns), amount(ew)
+        worded = partial(signed, decimals=FRACTIONS) if self._whist else amount
+        return worded(ns), "" if ew is None else worded(ew)
 
     def made(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
         """The tricks or the score of both sides; where the director ruled the average, that."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from scoring.outcome import NotPlayed
 from scoring.rules import game, method
 from scoring.switches import Game
-from scoring.values import Ruling, TrayAwards
+from scoring.values import Ruling, Side, TrayAwards
 from tournaments.models import Session, Tray
 from tournaments.paper.awards import Scored, scored_session
 from tournaments.paper.drawing.paper import Printer
@@ -154,7 +154,7 @@ class _Trays:
         return _("top %(figure)s") % {"figure": amount(table.top)} if table.top else ""
 
     def _play(self, tray: Tray, said: _Played, noted: list[_Played]) -> TrayPlay:
-        ns, ew = (self._award(tray, who) for who in (said.ns, said.ew))
+        ns, ew = self._award(tray, said.ns, Side.NS), self._award(tray, said.ew, Side.EW)
         score = self._score(ns_figure(said.outcome, tray.vulnerable))
         return TrayPlay(
             ns=said.ns.label,
@@ -168,8 +168,9 @@ class _Trays:
             mark=_mark(noted.index(said) + 1) if said.noted else "",
         )
 
-    def _award(self, tray: Tray, who: Contestant) -> str:
-        award = self.scored.awards.get((tray.pk, who.entry_id))
+    def _award(self, tray: Tray, who: Contestant, side: Side) -> str:
+        key = self.scored.key(tray.pk, who.entry_id, str(side))
+        award = self.scored.awards.get(key)
         return "" if award is None else award_words(award, self.scored.rules, self.decimals)
 
     def _score(self, figure: int | None) -> str:
@@ -183,7 +184,9 @@ class _Trays:
                 times=Fraction(award.times),
                 times_text=amount(award.times),
                 ns_award=award_words(award.ns, self.scored.rules, self.decimals),
-                ew_award=award_words(award.ew, self.scored.rules, self.decimals),
+                ew_award=""
+                if table.ns_alone
+                else award_words(award.ew, self.scored.rules, self.decimals),
             )
 
 

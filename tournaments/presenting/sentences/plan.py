@@ -33,6 +33,14 @@ MOVEMENT_STAYS = gettext_lazy("Results are in: the movement they were played by 
 ONLY_WHIST_REPLAYED = gettext_lazy(
     "Here the same players play every deal again: only whist can be scored."
 )
+EVERY_DEAL_TWICE = gettext_lazy(
+    "Here the same players play every deal again: what counts is what was gained over the other "
+    "play of the same cards, or the scores of North and South alone."
+)
+NO_DEAL_TWICE = gettext_lazy(
+    "Only where the same players play every deal again can the scores of North and South alone "
+    "count, or what was gained over the other play."
+)
 CANNOT_FOLLOW = gettext_lazy(
     "This movement is for others, or is scored in another way than what was played so far."
 )

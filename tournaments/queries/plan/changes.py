@@ -20,7 +20,7 @@ from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
-from tournaments.presenting.sentences.plan import label_of_several, no_label
+from tournaments.presenting.sentences.plan import CANNOT_FOLLOW, label_of_several, no_label
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
@@ -273,6 +273,8 @@ class NewMovement:
         otherwise.
         """
         game = under_way.section.session.tournament.game
+        if under_way.movement.allow_replay:  # its second plays would never come
+            raise Refusal(CANNOT_FOLLOW)
         rest = choice_to_follow(
             under_way.system, self.system, under_way.there + self.one_more, self.trays_per_round,
             self.rounds, self.options, game=game,

@@ -7,7 +7,7 @@ from movements.field import Field
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
 from movements.systems.ring import Moves, going
-from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted
+from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted, played_twice
 from movements.systems.two_teams import FEWEST_PAIRS
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
@@ -23,7 +23,7 @@ from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
 from tournaments.refusal import Refusal
 from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import Plays, plays_by, systems_for
+from tournaments.who_plays import Plays, can_be_twice, plays_by, systems_for
 
 
 def moves_of(game: str) -> Moves:
@@ -75,6 +75,7 @@ def field_of(field: Field, plays: Plays, game: str) -> Field:
         kind=plays.kind,
         systems=frozenset(system.name for system in systems_for(plays, game)),
         replays=True,
+        twice=field.twice and can_be_twice(plays, game),
         moves=moves_of(game),
         compass_first=game == Tournament.Game.WHIST,
     )
@@ -150,7 +151,7 @@ def choice_to_follow(
 ) -> Choice:
     """``choice_for`` those who played by another system until now. Refused where it cannot be."""
     choice = choice_for(system, contestants, trays_per_round, rounds, options, moves=moves_of(game))
-    if not follows(before, system, game):
+    if played_twice(options) or not follows(before, system, game):
         raise Refusal(CANNOT_FOLLOW)
     return choice
 

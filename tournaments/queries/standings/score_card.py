@@ -19,7 +19,7 @@ from tournaments.queries.desk.trays import Entered, entered_on, open_trays, stri
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
 from tournaments.queries.standings.publication import is_hidden
-from tournaments.queries.standings.tray_scores import TrayScores, tray_scores
+from tournaments.queries.standings.tray_scores import TrayScores, note_one_way, tray_scores
 from tournaments.refusal import NotThere
 
 PlayKey = tuple[int, int, int, int]
@@ -78,6 +78,7 @@ class ScoreCardView:
 def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardView]:
     """The score cards of a session; ``all_trays`` only for its scorers."""
     entered, tables = entered_on(session), tray_scores(session)
+    note_one_way(tables, entered)
     trays = None if all_trays else _open_trays(session, entered)
     seatings = seatings_of(session.pk)
     cards = []
@@ -113,6 +114,7 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     people = {one.number: one for one in there}
     trays = None if all_trays else _open_trays(session, entered)
     tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
+    note_one_way(tables, entered)
     shown = _Shown(section_id, entered, trays, tables, people[number])
     return ScoreCardView(people[number], _rounds(stops, people, shown))
 
@@ -228,8 +230,8 @@ class _Shown:
         table = self.tables.get(tray, TrayScores())
         if self.open_trays is not None and tray not in self.open_trays:
             return CardLine(tray, "", None, None, hidden=entered is not None)
-        own = table.seated.get(self.contestant.entry_id)
         side = self._side(entered, stop)
+        own = table.ruled(self.contestant.entry_id, side or str(stop.side))
         if entered is None:
             return CardLine(tray, table.trump, None, None, hidden=False, ruled=own is not None)
         award = table.award(entered, side) if own is None else own

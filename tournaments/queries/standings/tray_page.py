@@ -17,7 +17,13 @@ from tournaments.queries.plan.plays import tray_of
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.session_field import session_field
-from tournaments.queries.standings.tray_scores import At, DealScores, TrayScores, tray_scores
+from tournaments.queries.standings.tray_scores import (
+    At,
+    DealScores,
+    TrayScores,
+    note_one_way,
+    tray_scores,
+)
 from tournaments.refusal import NotThere
 
 Side = tuple[Contestant, ...]
@@ -88,6 +94,7 @@ def _plays(
     """Best for N/S first; what is not compared by a score comes last."""
     people = {each.place_id: each for each in contestants_of(session.pk, in_full=in_full)}
     believed = entered_on(session, [tray.number])
+    note_one_way({tray.number: scores}, believed)
     plays = [_played(at, said, people, scores) for (*at, _tray), said in believed.items()]
     return tuple(sorted(plays, key=_best_first))
 

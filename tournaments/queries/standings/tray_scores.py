@@ -1,14 +1,16 @@
 """The worth of the scores on each tray, as the last standings have it."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scoring.rulings import has_none
+from scoring.rules import method, plays_twice
+from scoring.rulings import RulingCode, has_none
 from scoring.values import Side
 from tournaments.models import Session, TrayTable
-from tournaments.queries.desk.trays import Entered
+from tournaments.queries.desk.trays import Entered, PlayKey
+from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.session_field import session_field
 
 At = tuple[int, int, int]
@@ -17,12 +19,15 @@ At = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class ScoreOnTray:
-    """A score, how often it was made, and what it is worth to each side."""
+    """A score, how often it was made, and what it is worth to each side.
+
+    ``ew`` is None where the scores of N/S alone count.
+    """
 
     score: Fraction
     times: Fraction
     ns: Fraction
-    ew: Fraction
+    ew: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +47,29 @@ class DealScores:
 class TrayScores:
     """A tray: its trump, the scores of each deal, and the awards that go by who sat there.
 
-    ``seated``: by entry.
+    ``seated``: by entry and side; ``in_matches``, where they are those of matches, side "".
+    ``twice``: every deal is played twice, and the results in ``one_way`` (their keys) count for
+    nobody, for the same four have not made that play both ways.
     """
 
+    in_matches: bool = False
+    twice: bool = False
+    one_way: frozenset[int] = frozenset()
     trump: str = ""
     by_deal: dict[str, DealScores] = field(default_factory=dict)
-    seated: defaultdict[int, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    seated: defaultdict[tuple[int, str], Fraction] = field(
+        default_factory=lambda: defaultdict(Fraction)
+    )
+
+    def ruled(self, entry: int, side: str) -> Fraction | None:
+        """Return what an entry has for who sat there, and not for a score; None: nothing."""
+        return self.seated.get((entry, "" if self.in_matches else side))
 
     def award(self, entered: Entered, side: str) -> Fraction | None:
         """Return what a result is worth to the side ``NS`` or ``EW`` that made it."""
         several = set(self.by_deal) != {""}  # then its ruling says which of them it was
         of_deal = self.by_deal.get(entered.deal if several else "")
-        if of_deal is None or entered.ns is None:
+        if of_deal is None or entered.ns is None or entered.result_id in self.one_way:
             return None
         worth = of_deal.worth(Fraction(entered.ns))
         if worth is None:
@@ -69,7 +85,9 @@ class TrayScores:
         one = of_deal.scores[0]
         if of_deal.datum != one.score - one.ns:  # what is compared with something else
             return None
-        return one.score - one.ns if side == "NS" else 13 - one.score - one.ew
+        if side == "NS":
+            return of_deal.datum
+        return None if one.ew is None else 13 - one.score - one.ew
 
     def earned(self, entered: Entered, side: str, entry: int) -> Fraction | None:
         """Return what an entry has for a result: by who sat there, else by the score.
@@ -78,7 +96,8 @@ class TrayScores:
         """
         if has_none(entered.ruling, Side(side)):
             return None
-        return self.seated[entry] if entry in self.seated else self.award(entered, side)
+        ruled = self.ruled(entry, side)
+        return self.award(entered, side) if ruled is None else ruled
 
 
 def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dict[int, TrayScores]:
@@ -93,24 +112,56 @@ def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dic
     if numbers is not None:
         rows = rows.filter(tray__number__in=numbers)
     columns = ("tray__number", "tray__trump", "deal", "top", "datum", "awards", "seated")
-    trays: defaultdict[int, TrayScores] = defaultdict(TrayScores)
+    rules = read_field_rules(of_field.rules).rules if of_field else None
+    matches = rules is not None and method(rules).profile.in_matches
+    twice = rules is not None and plays_twice(rules)
+    sides = ("", "") if matches else tuple(map(str, Side))
+    trays: defaultdict[int, TrayScores] = defaultdict(lambda: TrayScores(matches, twice))
     for tray, trump, deal, top, datum, awards, seated in rows.values_list(*columns):
         table = trays[tray]
         table.trump = trump
-        scores = tuple(ScoreOnTray(*map(Fraction, award)) for award in awards)
+        scores = tuple(_score(*award) for award in awards)
         table.by_deal[deal] = DealScores(scores, top or Fraction(), datum)
         for ns, ew, ns_award, ew_award, *_group in seated:
-            for entries, award in ((ns, ns_award), (ew, ew_award)):
+            for side, entries, award in zip(sides, (ns, ew), (ns_award, ew_award), strict=True):
                 for entry in entries if award is not None else ():
-                    table.seated[entry] += Fraction(award)
+                    table.seated[entry, side] += Fraction(award)
     return trays
 
 
-def awards_by_tray(session: Session) -> dict[int, dict[Fraction, tuple[Fraction, Fraction]]]:
+def note_one_way(tables: Mapping[int, TrayScores], entered: Mapping[PlayKey, Entered]) -> None:
+    """Note on the tables which of all results of their trays count for nobody."""
+    made = {(key[3], *_sides(said)) for key, said in entered.items() if _stands(said)}
+    for number, table in tables.items():
+        if table.twice:
+            table.one_way = frozenset(
+                said.result_id
+                for key, said in entered.items()
+                if key[3] == number and (number, *_sides(said)[::-1]) not in made
+            )
+
+
+def _sides(said: Entered) -> tuple[frozenset[int], frozenset[int]]:
+    return frozenset(said.seats[::2]), frozenset(said.seats[1::2])
+
+
+def _stands(said: Entered) -> bool:
+    if said.ruling is not None:
+        return said.ruling.code != RulingCode.NEW_DEAL
+    return said.ns is not None
+
+
+def _score(score: str, times: str | int, ns: str, ew: str | None) -> ScoreOnTray:
+    return ScoreOnTray(
+        Fraction(score), Fraction(times), Fraction(ns), None if ew is None else Fraction(ew)
+    )
+
+
+def awards_by_tray(session: Session) -> dict[int, dict[Fraction, tuple[Fraction, Fraction | None]]]:
     """The awards of both sides for each score, by the key of the tray, in the session's field."""
     field = session_field(session)
     tables = TrayTable.objects.filter(standings=field.current if field else None)
     return {
-        tray: {Fraction(score): (Fraction(ns), Fraction(ew)) for score, _n, ns, ew in rows}
+        tray: {one.score: (one.ns, one.ew) for one in (_score(*row) for row in rows)}
         for tray, rows in tables.filter(tray__session=session).values_list("tray", "awards")
     }

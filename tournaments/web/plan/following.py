@@ -63,7 +63,7 @@ def following(now: UnderWay | None, given: Mapping[str, str]) -> dict[str, Any]:
 def that_follow(now: UnderWay, choices: tuple[Choice, ...], game: str) -> tuple[Choice, ...]:
     """The choices by which those who are there can go on. Refused where there is none."""
     found = tuple(one for one in choices if follows(now.system, one.system, game))
-    if not found:
+    if not found or now.movement.allow_replay:
         raise Refusal(CANNOT_FOLLOW)
     return found
 

@@ -48,6 +48,7 @@ class CameForm(forms.Form):
     )
     system = forms.ChoiceField(label=_("Movement"), choices=movements_by_name, required=False)
     own_trays = forms.BooleanField(label=_("No table shares"), required=False)
+    twice = forms.BooleanField(label=_("Every deal is played twice"), required=False)
     first = WholeNumberField(
         label=_("First number of the trays"), min_value=1, max_value=9999, required=False
     )
@@ -94,6 +95,7 @@ class CameForm(forms.Form):
             winners=said["winners"],
             sit_still=max(said["sit_still"] or 0, self.marked_still),
             sharing=not said["own_trays"],
+            twice=said["twice"],
         )
 
 

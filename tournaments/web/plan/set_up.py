@@ -47,7 +47,7 @@ from tournaments.web.plan.following import (
 from tournaments.web.plan.forms import CameForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
-from tournaments.who_plays import Plays
+from tournaments.who_plays import Plays, can_be_twice
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
@@ -156,6 +156,7 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
         "pace": pace_sentence(pace_of(session.tournament.club, game), game),
         "example": example_of(str(kind)),
         "bridge": bridge,
+        "can_be_twice": can_be_twice(Plays(kind), game),
         "tray_word": tray_word(game),
     }
 
