@@ -96,20 +96,24 @@ _LAWS: Mapping[tuple[Irregularity, Found], _Law] = {
     **{(_I.DECLARED_OUT_OF_TURN, found): _same("F", _R.FIFTY) for found in Found},
     **{(_I.LAW_81, found): _same("81", _R.FIFTY) for found in Found},
 }
+MNEMONIC = "mnemonic"
+"""The law of those who play every deal twice, which has no number."""
+
 _IN_THE_HANDS = (Irregularity.HANDS_WRONG, Irregularity.SHORT_HAND)
 
 
-def order(irregularity: Irregularity, found: Found, tables: int) -> Order:
+def order(irregularity: Irregularity, found: Found, tables: int, *, twice: bool = False) -> Order:
     """Return what the law orders, with ``tables`` in play on the same deals.
 
-    At a single table, "in case of the discovery of an irregularity in the hands, there must
-    always be a new deal". A wrong trump recorded and found at the next table is a new deal at
-    any number of tables. Raises Refused where the laws have nothing for such a case.
+    Where the same players play every deal ``twice``, and at a single table, "in case of the
+    discovery of an irregularity in the hands, there must always be a new deal". A wrong trump
+    recorded and found at the next table is a new deal at any number of tables. Raises Refused
+    where the laws have nothing for such a case.
     """
     if (irregularity, found) not in _LAWS:
         raise Refused(Code.LAW_SILENT, {"irregularity": str(irregularity), "found": str(found)})
-    if tables == 1 and irregularity in _IN_THE_HANDS:
-        return Order("mnemonic", Remedy.NEW_DEAL)
+    if (twice or tables == 1) and irregularity in _IN_THE_HANDS:
+        return Order(MNEMONIC, Remedy.NEW_DEAL)
     law = _LAWS[irregularity, found]
     return Order(law.law, law.many if tables > 2 else law.few)
 

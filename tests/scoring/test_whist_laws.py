@@ -70,6 +70,16 @@ def test_w12_at_a_single_table_it_is_another_law() -> None:
     assert single == Order("mnemonic", Remedy.NEW_DEAL)
 
 
+@pytest.mark.parametrize("tables", [1, 2, 4, 9])
+def test_w12_where_all_is_played_twice_it_is_always_a_new_deal(tables: int) -> None:
+    for irregularity, found in cases():
+        again = order(irregularity, found, tables, twice=True)
+        if irregularity in (Irregularity.SHORT_HAND, Irregularity.HANDS_WRONG):
+            assert again == Order("mnemonic", Remedy.NEW_DEAL)
+        else:
+            assert again == order(irregularity, found, tables)
+
+
 def test_every_case_is_offered_and_no_other_is_answered() -> None:
     listed = {(Irregularity(each[0]), Found(each[1])) for each in W12 + A2 + A3}
     assert set(cases()) == listed

@@ -210,6 +210,21 @@ def test_before_the_last_play_no_address_tells_what_was_made(
         assert differing(one, other) == []
 
 
+@pytest.mark.parametrize("system", ["compass", pytest.param("howell", marks=pytest.mark.long)])
+def test_before_its_last_second_play_no_address_tells_of_a_tray(
+    set_up: SetUp, director: User, readers: list[Client], system: str
+) -> None:
+    """Mnemonic duplicate: everybody has played it, and all but two pairs have played it twice."""
+    session = set_up("whist", 0)
+    seat_pairs(director, session.pk, pairs=8, trays_per_round=1, system=system,
+               options={"played": "twice"})  # fmt: skip
+    one, other = (
+        evening(director, session, readers[:1], secret, to_the_end=False)[0]
+        for secret in (few, many)
+    )
+    assert differing(one, other) == []
+
+
 def test_before_the_last_play_no_table_of_matches_tells_it(
     set_up: SetUp, director: User, readers: list[Client]
 ) -> None:

@@ -151,8 +151,9 @@ def _by_law(entry: ResultEntry, session: SessionEntered) -> ResultEntry:
     """Return the entry with the ruling that the laws order, where an irregularity is named."""
     if entry.ruling is None or entry.ruling.code != LAW:
         return entry
-    tables = seating_of(session.plan_id, session.made_at).expected.get(entry.tray, 0)
-    return replace(entry, ruling=by_law(entry.ruling, session.game, tables))
+    seating = seating_of(session.plan_id, session.made_at)
+    ruling = by_law(entry.ruling, session.game, seating.tables_on(entry.tray), twice=seating.twice)
+    return replace(entry, ruling=ruling)
 
 
 def _read(

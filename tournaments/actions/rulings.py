@@ -55,7 +55,8 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
         made = read_typed(session.game, entry.typed, tray)
     ruling = entry.ruling
     if ruling is not None and ruling.code == LAW:
-        ruling = by_law(ruling, session.game, seating.expected.get(entry.tray, 0))
+        tables = seating.tables_on(entry.tray)
+        ruling = by_law(ruling, session.game, tables, twice=seating.twice)
     if ruling is not None:
         ruling = for_one_side(ruling, made, current.play, seats)
         ruling = read_ruling(ruling, made, current.ruling, session.game, tray)

@@ -58,6 +58,7 @@ def _standings(view: StandingsView, so_far: RoundProgress | None) -> dict[str, A
         "problem": view.problem,
         "results": view.results,
         "withheld": view.withheld,
+        "one_way": view.one_way,
         "expected": view.expected,
         "hidden": view.hidden,
         "interim": _interim(view, so_far),

@@ -94,24 +94,29 @@ def of_clubs(session: Session) -> bool:
 
 
 def plays_again(session: Session) -> bool:
-    """Return whether any section of whist plays the same deals again, as memory duplicate does."""
+    """Return whether any section of whist plays memory duplicate: all deals twice at one table."""
     return bool(_memory(session))
 
 
 def only_plays_again(session: Session) -> bool:
-    """Return whether whist is played, and every section plays the same deals again."""
+    """Return whether whist is played, and every section plays memory duplicate."""
     return plays_again(session) and len(_memory(session)) == len(movements_of(session))
 
 
 def places_that_play_again(session: Session) -> frozenset[int]:
-    """The keys of the places in the sections of whist that play the same deals again."""
+    """The keys of the places in the sections of whist that play memory duplicate."""
     return frozenset(place for seating in _memory(session) for place in seating.places.values())
 
 
 def _memory(session: Session) -> list[Seating]:
     if has_contracts(session):
         return []
-    return [seating for seating in _seatings(session) if seating.movement.allow_replay]
+    return [seating for seating in _seatings(session) if is_memory(seating.movement)]
+
+
+def is_memory(movement: Movement) -> bool:
+    """Return whether those at one table play all deals twice, and keep one card together."""
+    return movement.allow_replay and movement.tables == 1
 
 
 def movements_of(session: Session) -> list[Movement]:

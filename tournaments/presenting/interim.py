@@ -37,6 +37,18 @@ def hidden_said() -> str:
     return _("The results are hidden for the last rounds.")
 
 
+def one_way_said(results: int, of: int) -> str:
+    """Return how many results count for nobody where the same players play every deal twice."""
+    said = ngettext(
+        "%(n)s of %(of)s results counts for nobody: its deal was not played both ways by the same "
+        "players. The standings are provisional.",
+        "%(n)s of %(of)s results count for nobody: their deals were not played both ways by the "
+        "same players. The standings are provisional.",
+        results,
+    )
+    return said % {"n": results, "of": of}
+
+
 def no_ranking_said(*, ranks: bool) -> str:
     """Return when there is to be something to see; ``ranks``: before the end."""
     if not ranks:

@@ -88,15 +88,16 @@ _NO_RULING = {
 }
 
 
-def by_law(said: Ruling, game: str, tables: int) -> Ruling:
+def by_law(said: Ruling, game: str, tables: int, *, twice: bool) -> Ruling:
     """Return the ruling that the laws order for an irregularity, with the number of the law.
 
-    ``tables`` is how many play the deal: at fewer than three there is often a new deal. Refused
-    with a sentence where the laws know no such case, or leave the score as it was made.
+    ``tables`` is how many play the deal: at fewer than three there is often a new deal, and where
+    the same players play it ``twice`` always, if the hands were wrong. Refused with a sentence
+    where the laws know no such case, or leave the score as it was made.
     """
     case = _case(said, game)
     try:
-        law, remedy = order(*case, tables)
+        law, remedy = order(*case, tables, twice=twice)
     except Refused as refused:
         raise Refusal(sentence(refused, game)) from refused
     if remedy in _NO_RULING:

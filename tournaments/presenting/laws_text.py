@@ -11,10 +11,7 @@ from importlib.resources import files
 
 from scoring.rulings import RulingCode
 from scoring.values import Ruling
-from scoring.whist_laws import Found, Irregularity, order
-
-MNEMONIC = "mnemonic"
-"""Stands in place of a number for what is different at a single table."""
+from scoring.whist_laws import MNEMONIC, Found, Irregularity, order
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +37,9 @@ class LawText:
 
     @property
     def anchors(self) -> Iterator[tuple[str, LawSection]]:
-        """Each section with what it is called beside a ruling: ``V.1``."""
+        """Each section with what it is called beside a ruling: ``V.1``; or else as the law is."""
         for section in self.sections:
-            yield f"{self.number}.{section.number}" if section.number else "", section
+            yield f"{self.number}.{section.number}" if section.number else self.number, section
 
 
 @cache

@@ -12,6 +12,7 @@ from scoring.rulings import NONE, RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from scoring.weighted_score import read_weighted_code, write_weight
+from scoring.whist_laws import MNEMONIC
 from tournaments.presenting.figures import FRACTIONS, MINUS, amount, with_decimal_sign
 from tournaments.presenting.outcomes import reading
 
@@ -49,6 +50,8 @@ def ruling_words(ruling: Ruling, average: Fraction | None = None) -> str:
         return ruling.code
     words = _words(ruling, _(text))
     law = ruling.params.get("law")
+    if law == MNEMONIC:
+        return _("%(ruling)s (the law of deals played twice)") % {"ruling": words}
     return _("%(ruling)s (Law %(law)s)") % {"ruling": words, "law": law} if law else words
 
 

@@ -10,10 +10,16 @@ from tournaments.refusal import Refusal
 
 
 def law(
-    irregularity: str, found: str, game: str = "whist", tables: int = 5, side: str = ""
+    irregularity: str,
+    found: str,
+    game: str = "whist",
+    tables: int = 5,
+    side: str = "",
+    *,
+    twice: bool = False,
 ) -> Ruling:
     params: dict[str, str | int] = {"irregularity": irregularity, "found": found, "side": side}
-    return by_law(Ruling("law", params), game, tables)
+    return by_law(Ruling("law", params), game, tables, twice=twice)
 
 
 def test_every_case_that_is_named_is_one_of_the_laws() -> None:
@@ -36,6 +42,13 @@ def test_every_case_that_is_named_is_one_of_the_laws() -> None:
 def test_what_the_laws_of_whist_order(case: tuple[str, str], tables: int, words: str) -> None:
     """Source: Laws III.2, IV.8 to IV.10, V.1: at fewer than three tables often a new deal."""
     assert ruling_words(law(*case, tables=tables)) == words
+
+
+def test_hands_that_are_wrong_where_all_is_played_twice_are_dealt_anew() -> None:
+    """Source: Single Table, or Mnemonic Duplicate."""
+    ruling = law("short_hand", "overplay", tables=4, twice=True)
+    said = "a new deal: counts for nobody (the law of deals played twice)"
+    assert ruling_words(ruling) == said
 
 
 @pytest.mark.parametrize("typed", ["EW", "e/w"])

@@ -14,7 +14,7 @@ def test_there_are_eleven_laws_with_their_sections() -> None:
     """Source: R. F. Foster, Complete Hoyle, "The Laws of Duplicate Whist"."""
     laws = laws_of_duplicate_whist()
     assert {law.number: len(law.sections) for law in laws if law.is_numbered} == SECTIONS
-    told = [anchor for law in laws for anchor, _section in law.anchors if anchor]
+    told = [anchor for law in laws for anchor, _section in law.anchors if law.is_numbered]
     assert told == [f"{law}.{n}" for law, most in SECTIONS.items() for n in range(1, most + 1)]
     assert laws[0].title == "Definitions"
     assert [section.paragraphs[1][:13] for section in laws[0].sections] == ["(a) The thirt"]
@@ -33,5 +33,6 @@ def test_every_ruling_by_name_can_be_looked_up() -> None:
         number = name.rpartition("(")[2].rstrip(")")
         assert law_of_whist(Ruling("average", {"law": number})) == number, name
     assert law_of_whist(Ruling("revoke", {"ns": "1"})) == "X.4"
+    assert law_of_whist(Ruling("new_deal", {"law": "mnemonic"})) == "mnemonic"
     assert law_of_whist(Ruling("average", {"law": "B.3"})) == ""
     assert law_of_whist(Ruling("average")) == ""

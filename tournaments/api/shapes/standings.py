@@ -137,6 +137,8 @@ class StandingsSerializer(serializers.Serializer[Any]):
 
     ``behind``: results are in that these have not seen yet. ``withheld`` counts the results on
     trays that somebody has yet to play: only the scorers see standings that include them.
+    ``one_way``: where the same players play every deal twice, the results that count for nobody,
+    for they have not played that deal both ways.
     ``hidden``: the director shows nobody else any results now, and ``standings`` is empty.
     ``interim``: play goes on, and ``standings`` are those over the results of complete rounds, or
     empty where there are none yet or none before the end; null for scorers, and at the end.
@@ -150,6 +152,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     problem = serializers.CharField(allow_blank=True, help_text="Why it cannot be scored.")
     results = serializers.IntegerField()
     withheld = serializers.IntegerField()
+    one_way = serializers.IntegerField()
     expected = serializers.IntegerField()
     hidden = serializers.BooleanField()
     interim = InterimSerializer(allow_null=True)

@@ -16,7 +16,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
-from tournaments.paper.plays import Planned, event_words, planned, plays_again
+from tournaments.paper.plays import Planned, event_words, is_memory, planned, plays_again
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import signed
@@ -48,7 +48,7 @@ class MemoryCards(Sheet[list[ScoreCard]]):
         cards = [
             _card(players, turns, session)
             for section in planned(session)
-            if section.movement.allow_replay
+            if is_memory(section.movement)
             for players, turns in _companies(section, entered)
         ]
         if not cards:

@@ -18,6 +18,7 @@ from tournaments.paper.plays import (
     event_words,
     has_contracts,
     is_bridge,
+    is_memory,
     only_plays_again,
     planned,
 )
@@ -51,7 +52,7 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
         slips = []
         for section in planned(session):
             turned = not bridge and not session.declared_trump
-            with_trump = turned and not section.movement.allow_replay
+            with_trump = turned and not is_memory(section.movement)
             sittings = sorted(section.sittings(), key=lambda one: (one[0].table, one[0].round))
             for at, sitting in sittings:
                 ns, ew = (section.side(sitting, first) for first in (0, 1))

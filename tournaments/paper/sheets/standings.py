@@ -61,7 +61,7 @@ class Standings(Sheet[StandingsSheet]):
         return StandingsSheet(
             heading=report_heading(session, view, session.tournament.name, stage(view)),
             winner=winner_words(view),
-            reason="",
+            reason=view.said,
             ledgers=tuple(
                 ledger_to_print(words, ledger, view.rules)
                 for words, ledger in zip(ledgers, view.shown, strict=True)

@@ -15,7 +15,7 @@ from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report
 from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
-from tournaments.paper.plays import movements_of
+from tournaments.paper.plays import movements_of, plays_again
 from tournaments.paper.room import Room
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
@@ -60,9 +60,9 @@ class Transpositions(Sheet[list[Transposition]]):
         """Return whether the same deals are played again in any section."""
         return any(movement.allow_replay for movement in movements_of(session))
 
-    def needed(self, _session: Session) -> bool:
-        """Return that it is always in the pack."""
-        return True
+    def needed(self, session: Session) -> bool:
+        """Return whether memory duplicate is played: at more tables few have an umpire."""
+        return plays_again(session)
 
     def read(self, session: Session) -> list[Transposition]:
         """Return a sheet for each room. Refused where nobody is seated."""

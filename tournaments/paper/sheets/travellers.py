@@ -27,6 +27,7 @@ from tournaments.paper.plays import (
     event_words,
     has_contracts,
     is_bridge,
+    movements_of,
     planned,
 )
 from tournaments.paper.ranking import averages_tricks
@@ -53,6 +54,10 @@ class Travellers(Sheet[list[Traveller]]):
         gettext_lazy("One for each board, with all its plays and whatever is in."),
     )
     place = (Moment.TO_BE_FILLED_IN, 2)
+
+    def suits(self, session: Session) -> bool:
+        """Return whether those who get a tray may see what was made of it: not to play it again."""
+        return not any(movement.allow_replay for movement in movements_of(session))
 
     def read(self, session: Session) -> list[Traveller]:
         """Return the travellers by the numbers of their trays."""

@@ -61,6 +61,15 @@ class Seating:
         """Tray -> the number of times that it is to be played."""
         return expected_plays(self.movement)
 
+    @property
+    def twice(self) -> bool:
+        """Return whether the same players play every tray twice."""
+        return self.movement.allow_replay
+
+    def tables_on(self, tray: int) -> int:
+        """Return how many tables play a tray, though they may play it twice."""
+        return self.expected.get(tray, 0) // (2 if self.twice else 1)
+
     @cached_property
     def plays_in(self) -> Mapping[int, int]:
         """Round -> the number of plays that it has."""

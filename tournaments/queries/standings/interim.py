@@ -2,7 +2,7 @@
 
 A round is complete when every table has played it, so that no entry can be read off a ranking;
 of a session with several sections, when every one of them has. A tray that the same people
-play again counts when its last play is in.
+play again counts when its last play is in, whoever makes it.
 """
 
 from collections import Counter
@@ -120,10 +120,16 @@ def _counted(inputs: FieldInputs, snapshot: InputSnapshot, rounds: RoundsIn) -> 
 
 
 def _played_last(seating: Seating) -> Counter[tuple[int, int]]:
-    """Return the last round in which a place has a tray, by both; 0 where it never does."""
-    last = Counter[tuple[int, int]]()
+    """Return the last round in which a place has a tray, by both; 0 where it never does.
+
+    Where the same players play every tray twice: the last in which anybody has it.
+    """
+    last, of_tray = Counter[tuple[int, int]](), Counter[int]()
     for (in_round, _table, tray), places in seating.planned.items():
+        of_tray[tray] = max(of_tray[tray], in_round)
         for place in places:
             if place is not None:
                 last[tray, place] = max(last[tray, place], in_round)
+    if seating.twice:
+        return Counter({(tray, place): of_tray[tray] for tray, place in last})
     return last

@@ -11,11 +11,11 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import Any
 
-from movements.movement import Seat
+from movements.movement import Kind, Seat
 from movements.register import system_named
 from scoring.meetings import Meetings
 from scoring.refused import Refused
-from scoring.rules import method
+from scoring.rules import method, ns_alone, plays_twice
 from scoring.values import Adjustment, Line, RuleSet
 from tournaments.models import (
     Audience,
@@ -27,7 +27,12 @@ from tournaments.models import (
     WhilePlaying,
 )
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.interim import hidden_said, no_ranking_said, ranking_said
+from tournaments.presenting.interim import (
+    hidden_said,
+    no_ranking_said,
+    one_way_said,
+    ranking_said,
+)
 from tournaments.presenting.reasons import reason, sentence
 from tournaments.presenting.sentences.standings import NOT_FINISHED
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
@@ -70,6 +75,8 @@ class StandingsView(Ranking):
     reader there is nothing but how many results are in. ``meetings``: who gained what from whom
     in matches, where they are played, by entries. ``interim``: how far the ledgers go where they
     are those for everybody while play goes on; they are empty while there is no ranking.
+    ``one_way``: how many results count for nobody, for the same players have not played their
+    deal both ways.
     """
 
     field_id: int
@@ -81,6 +88,7 @@ class StandingsView(Ranking):
     problem: str
     public: PublicationView
     meetings: Meetings
+    one_way: int = 0
     interim: InterimView | None = None
 
     @property
@@ -89,9 +97,14 @@ class StandingsView(Ranking):
         return self.public.hidden and not self.all_trays
 
     @property
+    def shown_results(self) -> int:
+        """The number of results that are in and that the reader may see."""
+        return self.results if self.all_trays else self.open_results
+
+    @property
     def withheld(self) -> int:
         """The number of results that are in and that the reader may not see yet."""
-        return 0 if self.all_trays else self.results - self.open_results
+        return self.results - self.shown_results
 
     @property
     def said(self) -> str:
@@ -99,7 +112,7 @@ class StandingsView(Ranking):
         if self.hidden:
             return hidden_said()
         if self.interim is None:
-            return ""
+            return one_way_said(self.one_way, self.shown_results) if self.one_way else ""
         if not self.interim.results:
             return no_ranking_said(ranks=self.interim.ranks)
         return ranking_said(self.interim.results, self.expected, self.interim.rounds)
@@ -152,6 +165,11 @@ def standings_view(
             added=adjustments_of(list(sections)) if with_added else (),
             of=of,
         )
+    one_way = 0
+    if plays_twice(rules) and ledgers and so_far is None and not of and current:
+        shown = current.results if all_trays else current.open_results
+        one_way = shown - _counted(ledgers, rules, sections)
+        ledgers = ledgers if one_way < shown else ()
     sides = sides_of(rules, sections) if ledgers else None
     ledgers = unranked(ledgers) if sides else ledgers
     team_match, club_match = match_of(sides, ledgers, met) if sides and not of else (None, None)
@@ -176,8 +194,18 @@ def standings_view(
         club_match=club_match,
         public=public,
         meetings=met,
+        one_way=one_way,
         interim=so_far,
     )
+
+
+def _counted(ledgers: Iterable[LedgerView], rules: RuleSet, sections: Collection[int]) -> int:
+    """Return how many results count where all is played twice: once for each who has a score."""
+    trays = sum(row.trays_played for ledger in ledgers for row in ledger.rows)
+    if ns_alone(rules):
+        return trays
+    alone = any(system_named(one).kind is Kind.INDIVIDUAL for one in systems_of(sections).values())
+    return trays // (4 if alone else 2)
 
 
 def is_finished(session: Session) -> bool:

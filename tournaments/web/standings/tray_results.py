@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring.outcome import Contract
-from scoring.rules import method
+from scoring.rules import method, ns_alone
 from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, points
@@ -31,13 +31,16 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
     page = session_page(request, session, "standings")
     shown = tray_page(session, number, all_trays=page["can_score"])
     words = _Words(session, shown)
+    contracts = any(isinstance(each.entered.outcome, Contract) for each in shown.plays)
     context = page | {
         "shown": shown,
         "rose": rose(shown.tray, bridge=words.bridge),
         "award_word": award_head(shown.rules),
         "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
         "plays": [words.play(played) for played in shown.plays],
-        "contracts": any(isinstance(each.entered.outcome, Contract) for each in shown.plays),
+        "contracts": contracts,
+        "columns": 6 + contracts - words.ns_alone,
+        "ns_alone": words.ns_alone,
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return render(request, "standings/tray_results.html", context)
@@ -49,6 +52,7 @@ class _Words:
     def __init__(self, session: Session, shown: TrayPage) -> None:
         self.bridge = session.tournament.game != Tournament.Game.WHIST
         self.rules: RuleSet = shown.rules
+        self.ns_alone = ns_alone(shown.rules)
         self.deals = shown.deals
         worth = [score for deal in shown.deals.values() for score in deal.scores]
         earned = [award for play in shown.plays for award in (play.ns_award, play.ew_award)]
@@ -77,15 +81,17 @@ class _Words:
         """One result."""
         figure = played.entered.ns
         ruling = played.ruling
+        sides = [
+            {"who": played.ns, "award": self._award(played.ns_award)},
+            {"who": played.ew, "award": self._award(played.ew_award)},
+        ]
         score = str(NOT_PLAYED) if figure is None else self._score(Fraction(figure))
         return {
             "played": played,
             "reading": reading(played.entered.outcome),
             "score": f"{score} {revoke_marks(ruling)[0]}".rstrip(),
-            "sides": [
-                {"who": played.ns, "award": self._award(played.ns_award)},
-                {"who": played.ew, "award": self._award(played.ew_award)},
-            ],
+            "sides": sides,
+            "awarded": sides[:1] if self.ns_alone else sides,
             "ruling": ruling_words(ruling, self._average(played)) if ruling else "",
             "reason": played.entered.reason if ruling else "",
             "law": law_of_whist(ruling) if ruling and not self.bridge else "",
