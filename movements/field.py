@@ -21,8 +21,8 @@ play 30 trays; at least 24 are played.
 class Field:
     """The contestants who came, and what they would like; None: no matter.
 
-    ``trays``: how many are played in all. ``minutes``: how long they play, where no trays are
-    asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
+    ``trays``: how many are played in all, once or twice. ``minutes``: how long they play, where
+    no trays are asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
     ``sit_still``: so many contestants must keep their seats all evening. ``copies``: how many
     sets of every tray are at hand. ``sharing``: tables may hand trays to and fro inside a round.
     ``replays``: the same players may play a deal again; ``twice``: they mean to, every deal.
@@ -70,10 +70,14 @@ class Field:
         return points
 
     def _length(self, rounds: int, trays_per_round: int) -> Fraction:
-        """Return how long it is: in minutes where time is asked for, else in trays."""
+        """Return how long it is: in minutes where time is asked for, else in trays.
+
+        Where trays are asked for that are played twice, each is one.
+        """
         if self.by_time:
             return self.pace.minutes(rounds, trays_per_round)
-        return Fraction(rounds * trays_per_round)
+        times = 2 if self.twice and self.trays is not None else 1
+        return Fraction(rounds * trays_per_round, times)
 
     def _asked(self, trays: int) -> int:
         """Return how long it should be, in the same; where nothing is asked, all that is usual

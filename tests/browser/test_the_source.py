@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from movements.changes.coming_late import come_late
+from movements.journey import played as played_in
 from movements.movement import Kind
 from scoring.values import Ruling
 from tests.browser.clerk import Clerk
@@ -14,7 +15,7 @@ from tests.browser.keyboard import fill, go, press
 from tests.browser.test_every_kind import EVENINGS, by_tray, enter_all, rule
 from tests.browser.test_two_sides import pages
 from tests.browser.visitor import Visitor
-from tests.browser.whole_evening import Played, expect_ledgers, movement, set_up, watch
+from tests.browser.whole_evening import AtTheDesk, Played, expect_ledgers, movement, set_up, watch
 from tests.tournaments.actions.test_whole_evenings import Evening
 
 pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
@@ -48,6 +49,59 @@ def test_a_party_with_a_late_gentleman(arrive: Arrive, director: Visitor, clerk:
     assert waits, cards
     standings = " ".join(pages(page, played, "standings"))
     assert "Gentlemen South" in standings
+
+
+UP_AND_BACK = Played(
+    Evening("whist", "pairs", 8, "compass", 1, {"sides": "ns"}, {"played": "twice"}),
+    "Pairs", 3, "Compass, 4 tables, 6 rounds of 1, with a skip", "6 × 1",
+    movement("compass", 8, Kind.PAIRS, played="twice"),
+    wish="Every deal is played twice, up and back",
+)  # fmt: skip
+CARD = re.compile(r"Pair (?P<label>[a-h]) Indicator card (?P<rounds>.*?)start: table")
+LINE = re.compile(r"(?P<round>\d) (?P<table>\d) (?P<side>N/S|E/W) (?P<against>[a-h]) (?P<tray>\d)")
+
+
+def test_mnemonic_compass_with_a_declared_trump(
+    arrive: Arrive, director: Visitor, clerk: Clerk
+) -> None:
+    """All is played, and all again with the hands exchanged; hearts are trumps all evening."""
+    page, reader = director.page, arrive().page
+    played = set_up(page, clerk, UP_AND_BACK)
+    watch(reader, played.evening)
+    page.goto(f"{played.evening.address}/tray-details/")
+    page.get_by_label("Trumps").select_option(label="hearts")
+    page.locator("form", has=page.get_by_label("Trumps")).get_by_role("button").click()
+    expect(page.get_by_label("Trumps")).to_have_value("♥")
+    page.goto(f"{played.evening.address}/names/")
+    press(page, "link", "Enter results")
+    by_tray(played)
+    played.desk.open(played.evening.tray(1))
+    played.enter()
+    expect_ledgers(reader, UP_AND_BACK, played.expected())
+    played.expect_in(clerk)
+    walk_the_cards(" ".join(" ".join(pages(page, played, "indicator-cards")).split()), played)
+    for sheet in ("score-cards", "score-slips"):
+        assert "♥ are trumps" in " ".join(pages(page, played, sheet)), sheet
+    answer = page.request.get(f"{played.evening.address}/print/travellers.pdf")
+    assert answer.status == 404, "whoever plays a tray again would read it there"
+    standings = " ".join(" ".join(pages(page, played, "standings")).split())
+    assert "All pairs" in standings
+
+
+def walk_the_cards(said: str, played: AtTheDesk) -> None:
+    """By the printed cards alone whoever moves comes to each table of the plan in both halves."""
+    moving = {card["label"]: card["rounds"] for card in CARD.finditer(said)}
+    assert len(moving) == 4, said
+    for number, sitting in played_in(played.movement):
+        north, east, *_ = sitting.chairs
+        sides = played.kind.label(north or 0), played.kind.label(east or 0)
+        for label, other, side in ((*sides, "N/S"), (*sides[::-1], "E/W")):
+            if label in moving:
+                lines = {int(line["round"]): line for line in LINE.finditer(moving[label])}
+                line = lines[number]
+                assert (line["table"], line["side"], line["against"], line["tray"]) == (
+                    str(sitting.table), side, other, str(sitting.trays[0]),
+                )  # fmt: skip
 
 
 WHIST = Played(

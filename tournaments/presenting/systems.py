@@ -343,7 +343,7 @@ def _variant(choice: Choice) -> str:
 def _figures(choice: Choice) -> dict[str, int]:
     return {
         "tables": choice.tables,
-        "played": choice.rounds * choice.trays_per_round,
+        "played": choice.rounds * choice.trays_per_round // choice.wanted.times,
         "over": ceil(choice.over),
         "under": ceil(-choice.over),
         "trays": choice.trays_in_play,

@@ -131,6 +131,14 @@ def test_the_choice_reckons_with_double_the_time() -> None:
     assert twice.trays_each == once.trays_each
 
 
+def test_trays_that_are_asked_for_are_deals_each_played_twice() -> None:
+    """ "Double the time is required to play the same number of deals"."""
+    best = choose(Field(8, trays=12, twice=True))[0]
+    assert best.rounds * best.trays_per_round == 2 * 12
+    assert best.trays_each == 12
+    assert not best.over
+
+
 def test_two_pairs_who_play_twice_play_memory_duplicate() -> None:
     assert {one.system for one in choose(Field(2, twice=True))} == {"memory"}
     assert system_named("memory").fits(Wanted(2, options=TWICE)) == Unfit(

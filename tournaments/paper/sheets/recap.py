@@ -1,6 +1,6 @@
 """The recap sheet: every figure of every contestant on every tray, for the wall."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from movements.journey import Side
-from scoring.rules import game
+from scoring.rules import game, plays_twice
 from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.models import Session
@@ -49,14 +49,9 @@ class RecapSheet(Sheet[Recap]):
         cards = score_cards(session, all_trays=True)
         trays = tray_numbers(session)
         heads = ledger_words(view)[0].heads
-        note = (
-            _("tricks of each side on every tray")
-            if game(view.rules) is Game.WHIST
-            else _("what each pair won on every board: %(unit)s") % {"unit": award_head(view.rules)}
-        )
         decimals = _decimals(cards)
         return Recap(
-            heading=report_heading(session, view, _("Recap sheet"), note),
+            heading=report_heading(session, view, _("Recap sheet"), _note(view.rules)),
             trays=tuple(trays),
             breaks=_breaks(session, trays),
             closing_heads=(heads[0], heads[-1]),
@@ -74,6 +69,15 @@ class RecapSheet(Sheet[Recap]):
     def draw(self, printer: Printer, values: Recap) -> bytes:
         """Return the PDF of the sheet."""
         return recap(values, printer)
+
+
+def _note(rules: RuleSet) -> str:
+    """Return what stands in the cells."""
+    if game(rules) is not Game.WHIST:
+        return _("what each pair won on every board: %(unit)s") % {"unit": award_head(rules)}
+    if plays_twice(rules):
+        return _("tricks of North and South on every tray")
+    return _("tricks of each side on every tray")
 
 
 def _revokes_said(cards: list[ScoreCardView]) -> str:
@@ -124,7 +128,9 @@ def _recap_section(
 ) -> RecapSection:
     whist = game(view.rules) is Game.WHIST
     own_cards = [card for card in cards if card.contestant.line == ledger.line]
-    figures = {c.contestant.place_id: _by_tray(c, whist=whist) for c in own_cards}
+    # Who plays a tray with both sides' hands has a cell for those of North and South.
+    sides = (Side.NS,) if plays_twice(view.rules) else (*Side, None)
+    figures = {c.contestant.place_id: _by_tray(c, sides, whist=whist) for c in own_cards}
     idle = {card.contestant.place_id: _not_played(card) for card in own_cards}
     rows = sorted(ledger.rows, key=lambda row: row.contestant.number)
     said = ledger_words(view)
@@ -152,7 +158,10 @@ def _recap_section(
     )
 
 
-def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
+def _by_tray(
+    card: ScoreCardView, sides: Container[Side | None], *, whist: bool
+) -> dict[int, _Figure]:
+    """Return the figures of a contestant that it made with the hands of these sides."""
     return {
         line.tray: _Figure(
             _own(line.entered.ns or 0, side, whist=whist),
@@ -165,7 +174,7 @@ def _by_tray(card: ScoreCardView, *, whist: bool) -> dict[int, _Figure]:
         for round_ in card.rounds
         for line in round_.lines
         for side in (Side(line.side) if line.side else round_.stop.side,)
-        if line.entered is not None
+        if line.entered is not None and side in sides
         if line.entered.ns is not None or line.counts_as is not None
     }
 

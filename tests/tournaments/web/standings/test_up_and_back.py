@@ -18,6 +18,7 @@ from tournaments.actions.rulings import rule_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Plan, Play, Session, User
 from tournaments.paper.printable import offers
+from tournaments.paper.sheets.recap import RecapSheet
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.changes import Length, NewMovement
 from tournaments.queries.plan.plan_movement import movement_of
@@ -202,6 +203,17 @@ def test_hands_that_are_wrong_are_dealt_anew_at_any_number_of_tables(
     assert "a new deal: counts for nobody (the law of deals played twice)" in page
     assert "1 of 24 results counts" not in text(desk.get(address(mnemonic)))
     assert "2 of 24 results count for nobody" in text(desk.get(address(mnemonic)))
+
+
+def test_the_recap_sheet_has_the_tricks_of_north_and_south(
+    mnemonic: Session, director: User
+) -> None:
+    enter_all(director, mnemonic)
+    recap = RecapSheet().read(mnemonic)
+    assert recap.heading.note == "tricks of North and South on every tray"
+    (everybody,) = recap.sections
+    for row in everybody.rows:
+        assert sum(int(cell.text) for cell in row.cells if cell.text) == int(row.closing[0])
 
 
 def test_paper_is_that_of_pairs_but_for_travellers(mnemonic: Session) -> None:
