@@ -40,22 +40,39 @@ PAIRS = {
     "whist": Evening("whist", "pairs", 6, "compass", 1),
     "bridge": Evening("bridge", "pairs", 6, "compass", 1),
 }
+TWICE = EVENINGS["Howell up and back"]
 TEAMS = {"whist": EVENINGS["Howell's teams"], "bridge": EVENINGS["teams of bridge"]}
 
 
-@pytest.fixture(params=[*Method], ids=str)
-def method(request: pytest.FixtureRequest) -> Method:
-    """Each method in turn."""
-    found: Method = request.param
+Case = tuple[str, Method]
+CASES: list[Case] = [
+    (game, method)
+    for game in PAIRS
+    for method in Method
+    # Whoever plays every deal twice plays whist.
+    if game == "whist" or not method.profile.plays_twice
+]
+
+
+@pytest.fixture(params=CASES, ids="-".join)
+def case(request: pytest.FixtureRequest) -> Case:
+    """Each method in turn, in each game that has it."""
+    found: Case = request.param
     return found
 
 
-@pytest.fixture(params=["whist", "bridge"])
-def session(
-    request: pytest.FixtureRequest, method: Method, set_up: SetUp, director: User
-) -> Session:
+@pytest.fixture
+def method(case: Case) -> Method:
+    """The method."""
+    return case[1]
+
+
+@pytest.fixture
+def session(case: Case, set_up: SetUp, director: User) -> Session:
     """An evening of the game, all played and scored by the method; the first one has a name."""
-    evening = (TEAMS if method.profile.in_matches else PAIRS)[request.param]
+    game, method = case
+    evening = (TEAMS if method.profile.in_matches else PAIRS)[game]
+    evening = TWICE if method.profile.plays_twice else evening
     session = set_up(evening.game, pairs=0)
     movement = seat(director, session, evening)
     enter(director, session, movement, evening.typed)

@@ -31,7 +31,8 @@ EVERY = [
 TOGETHER: dict[str, Any] = {
     "scoring": "mp", "unit": 1, "unequal": "none", "small_groups": "acbl", "divisor": "results",
     "imp_cap": 24, "datum_trim": "five_percent", "datum_round": "half_even", "award_step": "0.1",
-    "match": "points", "match_between": "same_cards", "match_total": "won", "win_cap": 60,
+    "sides": "ns", "match": "points", "match_between": "same_cards", "match_total": "won",
+    "win_cap": 60,
     "vp_scale": "acbl-20-6", "vp_margin": "formula", "artificial": "fixed", "imps_for_ten": 2,
     "total": "scaled_to_max_boards", "total_step": "0.01", "tie_break": "tops",
     "tie_break_2": "matches_won", "ties": "printed", "percent_decimals": 1, "award_decimals": 3,
