@@ -6,6 +6,7 @@ it did not sit there for scoring, so the tray may still be played at another tab
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import AuctionTable, auction_table, score_auction
@@ -117,7 +118,7 @@ class Reader:
 
     def counting(self, plays: tuple[Play, ...]) -> tuple[Play, ...]:
         """The plays of one tray that count: where it is played twice, those made both ways."""
-        return tuple(_both_ways(plays)) if plays_twice(self.rules) else plays
+        return tuple(both_ways(plays, _sides)) if plays_twice(self.rules) else plays
 
     def read(self, tray: int, results: Iterable[TableResult]) -> tuple[Play, ...]:
         """Some plays of one tray, whether they count or not, without looking who sat there."""
@@ -162,13 +163,19 @@ class Reader:
         yield Play(figure, result.seats, decision, deal_of(ruling), result.group)
 
 
-def _both_ways(plays: Sequence[Play]) -> Iterator[Play]:
-    """Yield the plays that the same four have made both ways, whatever was ruled about either."""
-    there = {_sides(play) for play in plays}
-    yield from (play for play in plays if _sides(play)[::-1] in there)
+Sides = tuple[frozenset[int], frozenset[int]]
+"""Who held the hands of N/S, and of E/W."""
+
+Played = TypeVar("Played")
 
 
-def _sides(play: Play) -> tuple[frozenset[int], frozenset[int]]:
+def both_ways(plays: Sequence[Played], sides: Callable[[Played], Sides]) -> Iterator[Played]:
+    """Yield the plays of a tray that the same people have made both ways, whatever was ruled."""
+    there = {sides(play) for play in plays}
+    yield from (play for play in plays if sides(play)[::-1] in there)
+
+
+def _sides(play: Play) -> Sides:
     return frozenset(play.seats.side(Side.NS)), frozenset(play.seats.side(Side.EW))
 
 

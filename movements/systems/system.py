@@ -28,10 +28,9 @@ class Option(NamedTuple):
     values: tuple[str, ...]
 
 
-PLAYED = Option("played", ("once", "twice"))
+TWICE = "twice"
+PLAYED = Option("played", ("once", TWICE))
 """The option of every system that seats pairs for an evening: "up and back", by all of it again."""
-
-ONCE, TWICE = PLAYED.values
 
 
 def played_twice(options: Options) -> bool:

@@ -12,7 +12,7 @@ from movements.systems.league import LEAGUE
 from tournaments.models import Section, Session, Tournament
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.people.names import contestants
-from tournaments.queries.plan.plays import Seating, TableRound, last_plans
+from tournaments.queries.plan.plays import Seating, TableRound, last_plans, seatings_of
 from tournaments.queries.plan.seated_sections import sections_with_seatings
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
 from tournaments.queries.request_cache import cached_in_request
@@ -125,7 +125,7 @@ def movements_of(session: Session) -> list[Movement]:
 
 
 def _seatings(session: Session) -> list[Seating]:
-    return [seating for _section, seating in sections_with_seatings(session) if seating]
+    return list(seatings_of(session.pk).values())
 
 
 def event_words(session: Session) -> str:

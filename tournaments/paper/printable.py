@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Session
 from tournaments.paper.drawing.fonts import unprintable
+from tournaments.paper.plays import movements_of
 from tournaments.paper.sheet import Sheet
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.people.names import contestants_of
@@ -71,7 +72,12 @@ def sheet_to_print(session: Session, name: str) -> Sheet[Any]:
 
 def _is_scored(session: Session) -> bool:
     field = session_field(session)
-    return field is not None and field.current is not None and field.current.results > 0
+    if field is None or field.current is None or not field.current.results:
+        return False
+    if not any(movement.allow_replay for movement in movements_of(session)):
+        return True
+    # Deals that have yet to be played again count for nobody.
+    return bool(field.current.rows.filter(trays_played__gt=0).exists())
 
 
 def unprintable_names(session: Session) -> list[Unprintable]:

@@ -37,16 +37,19 @@ def hidden_said() -> str:
     return _("The results are hidden for the last rounds.")
 
 
-def one_way_said(results: int, of: int) -> str:
-    """Return how many results count for nobody where the same players play every deal twice."""
+def one_way_said(results: int, of: int, *, official: bool) -> str:
+    """Return how many results count for nobody where the same players play every deal twice.
+
+    Until they are ``official`` the standings are provisional, and that is said.
+    """
     said = ngettext(
         "%(n)s of %(of)s results counts for nobody: its deal was not played both ways by the same "
-        "players. The standings are provisional.",
+        "players.",
         "%(n)s of %(of)s results count for nobody: their deals were not played both ways by the "
-        "same players. The standings are provisional.",
+        "same players.",
         results,
-    )
-    return said % {"n": results, "of": of}
+    ) % {"n": results, "of": of}
+    return said if official else f"{said} {_('The standings are provisional.')}"
 
 
 def no_ranking_said(*, ranks: bool) -> str:

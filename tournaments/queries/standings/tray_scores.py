@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from scoring.plays import Sides, both_ways
 from scoring.rules import method, plays_twice
 from scoring.rulings import RulingCode, has_none
 from scoring.values import Side
@@ -131,17 +132,15 @@ def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dic
 
 def note_one_way(tables: Mapping[int, TrayScores], entered: Mapping[PlayKey, Entered]) -> None:
     """Note on the tables which of all results of their trays count for nobody."""
-    made = {(key[3], *_sides(said)) for key, said in entered.items() if _stands(said)}
     for number, table in tables.items():
         if table.twice:
-            table.one_way = frozenset(
-                said.result_id
-                for key, said in entered.items()
-                if key[3] == number and (number, *_sides(said)[::-1]) not in made
-            )
+            every = [said for key, said in entered.items() if key[3] == number]
+            counted = both_ways([said for said in every if _stands(said)], _sides)
+            one_way = {said.result_id for said in every} - {said.result_id for said in counted}
+            table.one_way = frozenset(one_way)
 
 
-def _sides(said: Entered) -> tuple[frozenset[int], frozenset[int]]:
+def _sides(said: Entered) -> Sides:
     return frozenset(said.seats[::2]), frozenset(said.seats[1::2])
 
 

@@ -112,7 +112,10 @@ class StandingsView(Ranking):
         if self.hidden:
             return hidden_said()
         if self.interim is None:
-            return one_way_said(self.one_way, self.shown_results) if self.one_way else ""
+            if not self.one_way:
+                return ""
+            official = self.public.official
+            return one_way_said(self.one_way, self.shown_results, official=official)
         if not self.interim.results:
             return no_ranking_said(ranks=self.interim.ranks)
         return ranking_said(self.interim.results, self.expected, self.interim.rounds)

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
 from scoring.rules import counts_matches, has_percent, ranks_by_percent
-from tournaments.models import Session, Tournament
-from tournaments.paper.plays import is_memory
+from tournaments.models import Tournament
+from tournaments.paper.plays import places_that_play_again
 from tournaments.presenting.figures import FRACTIONS, amount, percent, place, signed
 from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
 from tournaments.presenting.sentences.standings import (
@@ -20,7 +20,6 @@ from tournaments.presenting.sentences.standings import (
 )
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
-from tournaments.queries.plan.plays import seatings_of
 from tournaments.queries.records.player_record import public_records
 from tournaments.queries.standings.score_card import score_card
 from tournaments.queries.standings.view import StandingsView, standings_view
@@ -42,7 +41,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     kind = card.contestant.kind
     context = page | {
         "card": card,
-        "sheet": "memory-cards" if whist and _plays_memory(session, place_id) else "score-cards",
+        "sheet": "memory-cards" if place_id in places_that_play_again(session) else "score-cards",
         "records": public_records(session.tournament.club, card.contestant),
         "compass": compass,
         "whist": whist,
@@ -57,14 +56,6 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         ),
     }
     return render(request, "standings/contestant.html", context)
-
-
-def _plays_memory(session: Session, place_id: int) -> bool:
-    """Return whether all at the table of a contestant keep one card together."""
-    return any(
-        is_memory(seating.movement) and place_id in seating.places.values()
-        for seating in seatings_of(session.pk).values()
-    )
 
 
 def _is_averaged(view: StandingsView) -> bool:

@@ -1,11 +1,13 @@
 """An evening of mnemonic duplicate on the pages: set up, entered, ranked, cut, ruled."""
 
+import datetime
 import re
 from fractions import Fraction
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.outcome import Tricks, read_code
 from scoring.values import Ruling
@@ -16,9 +18,12 @@ from tournaments.actions.changes import change_evening
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rulings import rule_result
 from tournaments.actions.seating import seat_pairs
-from tournaments.models import Plan, Play, Session, User
+from tournaments.models import Plan, Play, Publication, Session, User
+from tournaments.paper.pack import pack_of
+from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.printable import offers
 from tournaments.paper.sheets.recap import RecapSheet
+from tournaments.paper.sheets.standings import Standings as StandingsSheet
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.changes import Length, NewMovement
 from tournaments.queries.plan.plan_movement import movement_of
@@ -135,6 +140,10 @@ def test_after_the_first_half_nothing_is_ranked_and_that_is_said(
     assert said in text(desk.get(address(mnemonic)))
     readers = text(client.get(address(mnemonic)))
     assert "The standings come when the last results are in" in readers
+    waiting = {each.name for each in offers(mnemonic) if not each.ready}
+    assert {"standings", "recap", "result-cards", "tray-results"} <= waiting
+    pack = pack_of(mnemonic, lambda _done, _of: None, PackChoice())
+    assert pack.startswith(b"%PDF-")
 
 
 def cut(director: User, session: Session, rounds: int) -> None:
@@ -165,6 +174,14 @@ def test_of_an_evening_cut_in_its_second_half_stands_what_was_played_both_ways(
     assert "The standings are provisional." in page
     told = client.get(reverse("api-standings", args=[mnemonic.pk])).json()
     assert told["one_way"] == 8
+    assert "8 of 16 results count for nobody" in StandingsSheet().read(mnemonic).reason
+    wall = text(client.get(reverse("projector", args=[mnemonic.pk])))
+    assert wall.count("8 of 16 results count for nobody") == 1
+    past = timezone.now() - datetime.timedelta(minutes=1)
+    Publication.objects.filter(session=mnemonic).update(official_at=past)
+    official = text(client.get(address(mnemonic)))
+    assert "8 of 16 results count for nobody" in official
+    assert "The standings are provisional." not in official
     assert {row["trays_played"] for row in told["standings"]} == {1}
 
 
