@@ -38,6 +38,7 @@ _SECRETS = tuple(
     for pattern, shown in (
         # The addresses that are secrets themselves, also inside another one.
         (r"(join(?:/|%2F))[\w-]+", r"\1..."),
+        (r"(at-table(?:/|%2F))[\w-]+", r"\1..."),
         (r"(new-password(?:/|%2F)[\w-]+(?:/|%2F))[\w-]+", r"\1..."),
         (r"\b(bearer\s+|ovp_)[^\s\"',;)]+", r"\1..."),
         (r"(://[^\s:/@]*:)[^\s@/]+@", r"\1...@"),

@@ -29,7 +29,12 @@ NUMBER = re.compile(r"[A-Za-z0-9._-]{8,64}")
 """The form of a number that is taken from a proxy."""
 
 WRONG_PASSWORD = "wrong password"  # noqa: S105  what is said of one
-UNKNOWN = {"join": "unknown invitation", "new-password": "unknown link"}
+UNKNOWN = {
+    "join": "unknown invitation",
+    "new-password": "unknown link",
+    "table": "unknown link of a table",
+    "table-tray": "unknown link of a table",
+}
 """The reason, by the name of the address, where one that is a secret itself leads nowhere."""
 
 

@@ -24,6 +24,7 @@ SECRET = "s3cr3tS3CR3T-_x"
 HOLDING = (
     f"Internal Server Error: /join/{SECRET}/",
     f"Internal Server Error: /new-password/MQ/{SECRET}/",
+    f"Internal Server Error: /at-table/{SECRET}/3/14/",
     f"sign in at /sign-in/?next=%2Fjoin%2F{SECRET}%2F",
     f"Authorization: Bearer {SECRET}",
     f"the token ovp_{SECRET} is void",

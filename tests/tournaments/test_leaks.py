@@ -23,7 +23,7 @@ from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
-from tournaments.models import Job, Member, Place, Session, User
+from tournaments.models import Job, Member, Place, Session, TableLink, User
 from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
@@ -77,7 +77,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "in_round": [1, 2],
         "table": [1, 3],
         "job": jobs,
-        "token": ["1"],
+        "token": ["1", *(link.token for link in TableLink.objects.order_by("table")[:2])],
         "preset": [1],
         "scale": [1],
         "sheet": list(SHEETS),

@@ -42,7 +42,7 @@ from tournaments.presenting.typed_results import (
     read_typed,
     stored_ruling,
 )
-from tournaments.queries.access import Person, SessionEntered
+from tournaments.queries.access import Author, Person, SessionEntered
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import (
@@ -101,7 +101,7 @@ class Recorded(NamedTuple):
 
 
 @transaction.atomic
-def enter_result(scorer: Person, session_id: int, entry: ResultEntry) -> Recorded:
+def enter_result(scorer: Person | Author, session_id: int, entry: ResultEntry) -> Recorded:
     """Enter a result, or correct one with a reason.
 
     A result that was there already, or came before with the same key, is not new.

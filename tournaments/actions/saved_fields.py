@@ -86,8 +86,9 @@ def make_log(loader: "SavedEventLoader") -> None:
     """Write what was done into the log of the club, as it was written then."""
     Log.objects.bulk_create(
         Log(
-            who_id=(user := loader.speakers.user(logged.by)),
+            who_id=(user := loader.speakers.user(logged.by, logged.by_kind)),
             who_name="" if user else logged.by,
+            who_kind=logged.by_kind,
             when=logged.at,
             what=logged.what,
             club=loader.clubs[0],

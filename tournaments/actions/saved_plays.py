@@ -5,7 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tournaments.exchange.saved_event import SavedEvent, SavedPlay, SavedResult
-from tournaments.models import Acceptance, Place, Play, Result, Section, Tray, User, Withdrawal
+from tournaments.models import (
+    Acceptance,
+    AuthorKind,
+    Place,
+    Play,
+    Result,
+    Section,
+    Tray,
+    User,
+    Withdrawal,
+)
 
 PlayAt = tuple[int, int, int, str]
 """The round, the table, and the number and series of the tray."""
@@ -18,18 +28,20 @@ class Speakers:
         users = User.objects.filter(username__in=_names(event))
         self._users = dict(users.values_list("username", "pk"))
 
-    def said(self, name: str, at: datetime.datetime) -> dict[str, Any]:
-        """The columns of somebody who said something at a time."""
-        user = self.user(name)
+    def said(
+        self, name: str, at: datetime.datetime, kind: str = AuthorKind.PERSON
+    ) -> dict[str, Any]:
+        """The columns of somebody who said something at a time; a table is no user."""
+        user = self.user(name, kind)
         return {
             "said_by_id": user,
             "said_by_name": "" if user else name,
             "said_at": at,
         }
 
-    def user(self, name: str) -> int | None:
+    def user(self, name: str, kind: str = AuthorKind.PERSON) -> int | None:
         """The key of the user of this name."""
-        return self._users.get(name)
+        return self._users.get(name) if kind == AuthorKind.PERSON else None
 
 
 def _names(event: SavedEvent) -> set[str]:
@@ -103,7 +115,8 @@ def _make_result(
         base_version=saved.seen,
         plan_version=saved.plan,
         reason=saved.reason,
-        **speakers.said(saved.by, saved.at),
+        said_by_kind=saved.by_kind,
+        **speakers.said(saved.by, saved.at, saved.by_kind),
     )
     result.save()
     if (back := saved.withdrawn) is not None:

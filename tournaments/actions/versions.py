@@ -26,14 +26,20 @@ from tournaments.presenting.sentences.desk import (
 )
 from tournaments.presenting.sentences.plan import NO_SECTION
 from tournaments.presenting.typed_results import ruling_json
-from tournaments.queries.access import Person, SessionEntered, session_entered
+from tournaments.queries.access import (
+    Author,
+    Person,
+    SessionEntered,
+    author_of,
+    session_entered,
+)
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
 from tournaments.queries.plan.plays import Hands, TableRound, lock_section
 from tournaments.queries.standings.publication import not_open
 from tournaments.refusal import Conflict, NotThere, Refusal
 
 
-def locked_to_enter(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
+def locked_to_enter(scorer: Person | Author, session_id: int, section_id: int) -> SessionEntered:
     """Lock a section until the end of the transaction, and return its session, which is open.
 
     Every entry, seating and closing locks it, so that each sees what the other has done: it is
@@ -44,7 +50,7 @@ def locked_to_enter(scorer: Person, session_id: int, section_id: int) -> Session
     return session
 
 
-def locked(scorer: Person, session_id: int, section_id: int) -> SessionEntered:
+def locked(scorer: Person | Author, session_id: int, section_id: int) -> SessionEntered:
     """Do as ``locked_to_enter`` for a session that may be closed."""
     there = lock_section(section_id, session_id)
     session = session_entered(scorer, session_id, section_id if there else None)
@@ -91,7 +97,7 @@ def new_play(at: TableRound, tray: Tray, *, off_plan: bool = False) -> CurrentPl
 
 def next_version(
     current: CurrentPlay,
-    scorer: Person,
+    scorer: Person | Author,
     seats: Hands,
     outcome: Outcome,
     ruling: Ruling | None,
@@ -104,6 +110,7 @@ def next_version(
 ) -> Result:
     """Return the version of a play that is to come, not saved yet. ``seats``: keys of places."""
     north, east, south, west = seats
+    author = author_of(scorer)
     return Result(
         play=current.play,
         version=current.newest + 1,
@@ -113,12 +120,14 @@ def next_version(
         west_id=west,
         outcome=write_code(outcome),
         ruling=ruling_json(ruling),
-        origin=origin,
+        origin=Result.Origin.TABLE if author.device else origin,
         base_version=base_version,
         plan_version=plan_version,
         reason=reason,
         key=key or new_key(),
-        said_by_id=scorer.pk,
+        said_by_kind=author.kind,
+        said_by_id=author.user_id,
+        said_by_name=author.name,
     )
 
 
@@ -174,7 +183,9 @@ def _require_reason(current: CurrentPlay, result: Result) -> None:
         raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
 
 
-def record_entry(scorer: Person, session: SessionEntered, result: Result, what: str = "") -> None:
+def record_entry(
+    scorer: Person | Author, session: SessionEntered, result: Result, what: str = ""
+) -> None:
     """Raise the section's revision, write the log, notify. Nothing else moves by an entry."""
     ruling: dict[str, Any] | None = result.ruling
     told = {"ruling": ruling} if ruling else {}

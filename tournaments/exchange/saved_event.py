@@ -110,7 +110,8 @@ class SavedResult:
 
     ``outcome`` is a code of ``scoring.outcome``; ``ruling`` has the code and params of one of
     ``scoring.rulings``. ``seen``: the version that was seen when it was typed; ``plan``: that of
-    the plan it was checked against.
+    the plan it was checked against. ``by``: a person, or what a table is called, as ``by_kind``
+    says.
     """
 
     version: int
@@ -126,6 +127,7 @@ class SavedResult:
     plan: int = 0
     withdrawn: SavedWithdrawal | None = None
     accepted: SavedAcceptance | None = None
+    by_kind: str = "person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +299,7 @@ class SavedLogEntry:
     entry: int = 0
     details: Mapping[str, Any] = field(default_factory=dict)
     field: int = 0
+    by_kind: str = "person"
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,7 @@ def check_event(event: "SavedEvent") -> None:
     for at, field in _each("fields", event.fields):
         _check_field(event, at, field)
     for at, logged in _each("log", event.log):
+        _check_author(at, logged)
         _check_log_entry(event, at, logged)
 
 
@@ -187,7 +188,14 @@ def _check_play(at: str, play: "SavedPlay", places: Collection[int]) -> None:
         for seat in result.seats:
             if seat not in places:
                 raise MalformedFile(f"{where}.seats", f"there is no place {seat}")
+        _check_author(where, result)
         _check_said(where, result, play.tray)
+
+
+def _check_author(at: str, said: "SavedResult | SavedLogEntry") -> None:
+    """Require that a table which said something is named."""
+    if said.by_kind == "table" and not said.by:
+        raise MalformedFile(f"{at}.by", "a table has a name")
 
 
 def _check_said(at: str, result: "SavedResult", tray: int) -> None:

@@ -115,6 +115,7 @@ _SMALL, _FROM_1 = whole(0, 2**15 - 1), whole(1, 2**15 - 1)
 _COUNT, _VERSION = whole(0, 2**31 - 1), whole(1, 2**31 - 1)
 _REASON, _NAME, _LINE = text(200), text(120), text(8)
 _SERIES, _USER = text(20), text(150)
+_BY_KIND = one_of("person", "table")
 _EW_NUMBERS = one_of("continued", "first", "again")
 
 _CLUB = shape(
@@ -167,11 +168,12 @@ _RESULT = shape(
     outcome=text(32, 1),
     ruling=OBJECT,
     reason=_REASON,
-    origin=one_of("desk", "record"),
+    origin=one_of("desk", "record", "table"),
     bulk=FLAG,
     seen=_COUNT,
     plan=_COUNT,
     by=_USER,
+    by_kind=_BY_KIND,
     at=MOMENT,
     withdrawn=shape(SavedWithdrawal, reason=text(200, 1), by=_USER, at=MOMENT),
     accepted=shape(SavedAcceptance, by=_USER, at=MOMENT),
@@ -291,6 +293,7 @@ _LOG_ENTRY = shape(
     at=MOMENT,
     what=text(40, 1),
     by=_USER,
+    by_kind=_BY_KIND,
     session=_SMALL,
     section=_SMALL,
     play=listed(_SMALL, 3, 3),

@@ -1,6 +1,7 @@
 """The tables, a module for each subject."""
 
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
+from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.clock import Clock
 from tournaments.models.club import Club, EwNumbered, EwNumbers, WhilePlaying
 from tournaments.models.field import (
@@ -22,6 +23,7 @@ from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.service import Sweep
 from tournaments.models.sign_in import SignIn, SignInFailure
+from tournaments.models.table_link import TableLink, digest_of_link, token_of_link
 from tournaments.models.tournament import (
     TRUMP_SUITS,
     Entry,
@@ -42,6 +44,7 @@ __all__ = [
     "Adjustment",
     "ApiToken",
     "Audience",
+    "AuthorKind",
     "Clock",
     "Club",
     "Entry",
@@ -74,6 +77,7 @@ __all__ = [
     "Standings",
     "Substitution",
     "Sweep",
+    "TableLink",
     "Tournament",
     "Tray",
     "TrayTable",
@@ -82,4 +86,7 @@ __all__ = [
     "VpScale",
     "WhilePlaying",
     "Withdrawal",
+    "author_name",
+    "digest_of_link",
+    "token_of_link",
 ]

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.tournament import Entry, Place, Section, Session, Tray
 
@@ -106,9 +107,14 @@ class AppendOnly(models.Model):
         raise TypeError(f"{type(self).__name__} rows are append-only")
 
     @property
-    def speaker(self) -> str:
-        """The name of whoever said it; empty where nobody is known."""
+    def author(self) -> str:
+        """The name that is kept of whoever said it; empty where nobody is known."""
         return self.said_by.get_username() if self.said_by else self.said_by_name
+
+    @property
+    def speaker(self) -> str:
+        """The author in words."""
+        return self.author
 
 
 class Result(AppendOnly):
@@ -120,7 +126,8 @@ class Result(AppendOnly):
     ``base_version`` is the version that was seen when this one was typed (0: none), and
     ``plan_version`` the plan it was checked against (0: none). A key sent twice to
     one session is one result; ``key`` is what ``actions.results`` makes of it. ``bulk``: one of
-    many that a correction changed at once.
+    many that a correction changed at once. What a device at a table said has no ``said_by``:
+    ``said_by_name`` is what the table is called.
     """
 
     class Origin(models.TextChoices):
@@ -128,6 +135,7 @@ class Result(AppendOnly):
 
         DESK = "desk", _("at the desk")
         RECORD = "record", _("from a record")
+        TABLE = "table", _("at the table")
 
     play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="results")
     version = models.PositiveIntegerField()
@@ -138,6 +146,12 @@ class Result(AppendOnly):
     outcome = models.CharField(max_length=32)
     ruling = models.JSONField(null=True)
     origin = models.CharField(max_length=10, choices=Origin.choices)
+    said_by_kind = models.CharField(
+        max_length=10,
+        choices=AuthorKind.choices,
+        default=AuthorKind.PERSON,
+        db_default=AuthorKind.PERSON,
+    )
     base_version = models.PositiveIntegerField()
     plan_version = models.PositiveIntegerField()
     key = models.CharField(max_length=64, unique=True, default=new_key)
@@ -154,7 +168,12 @@ class Result(AppendOnly):
             ),
             models.CheckConstraint(condition=Q(outcome__spelled=OUTCOMES), name="result_outcome"),
             models.CheckConstraint(
-                condition=Q(origin__in=("desk", "record")), name="result_origin"
+                condition=Q(origin__in=("desk", "record", "table")), name="result_origin"
+            ),
+            models.CheckConstraint(
+                condition=Q(said_by_kind="person")
+                | Q(said_by_kind="table", said_by__isnull=True) & ~Q(said_by_name=""),
+                name="result_author",
             ),
             models.CheckConstraint(
                 condition=Q(ruling__isnull=True) | ~Q(reason=""), name="ruling_has_a_reason"
@@ -168,6 +187,11 @@ class Result(AppendOnly):
     def hands(self) -> tuple[int, int, int, int]:
         """The keys of the places that held N, E, S and W."""
         return self.north_id, self.east_id, self.south_id, self.west_id
+
+    @property
+    def speaker(self) -> str:
+        """The name of whoever said it, or which table; empty where nobody is known."""
+        return author_name(self.said_by_kind, self.author)
 
 
 class Withdrawal(AppendOnly):

@@ -52,6 +52,7 @@ class Room:
     title: str = ""
     place: str = ""
     code: str = ""
+    section_id: int = 0
 
     @property
     def individual(self) -> bool:

@@ -41,6 +41,7 @@ def seated_rooms(session: Session) -> list[Room]:
                 session.tournament.name,
                 _place(session),
                 plan.system,
+                section.pk,
             )
         )
     return found

@@ -114,6 +114,9 @@ DEEDS = {
     "session.reopened": gettext_noop("opened the session again"),
     "session.unlisted": gettext_noop("took the evening off the public lists"),
     "session.unlocked": gettext_noop("unlocked the results"),
+    "table.renewed": gettext_noop("made a new link for a table"),
+    "tables.closed": gettext_noop("withdrew the links of the tables"),
+    "tables.opened": gettext_noop("let the tables enter their results"),
     "teams.named": gettext_noop("named who plays in which team"),
     "two_teams.named": gettext_noop("named the two teams"),
     "two_teams.seated": gettext_noop("chose the movement and seated two teams"),
@@ -230,6 +233,15 @@ def _minutes(details: Details) -> str:
     return ngettext("%(n)s minute", "%(n)s minutes", abs(minutes)) % {"n": minutes}
 
 
+def _table(details: Details) -> str:
+    return _("table %(table)s") % {"table": details["table"]}
+
+
+def _tables(details: Details) -> str:
+    count = details["tables"]
+    return ngettext("%(n)s table", "%(n)s tables", count) % {"n": count}
+
+
 def _of_round(details: Details) -> str:
     return _("round %(round)s") % {"round": details["round"]}
 
@@ -335,6 +347,9 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "scale.forgotten": _name,
     "scale.kept": _name,
     "session.unlocked": _reason,
+    "table.renewed": _table,
+    "tables.closed": _tables,
+    "tables.opened": _tables,
     "token.made": _name,
     "token.revoked": _name,
     "total.adjusted": _reason,

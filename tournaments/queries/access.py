@@ -6,7 +6,7 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
-from tournaments.models import Club, Role, Session, Tournament, User
+from tournaments.models import AuthorKind, Club, Role, Session, TableLink, Tournament, User
 from tournaments.presenting.sentences.club import (
     CLUBS_BY_OPERATORS,
     NO_CLUB,
@@ -16,9 +16,39 @@ from tournaments.presenting.sentences.club import (
     belongs_to,
 )
 from tournaments.queries import statements
+from tournaments.queries.table.links import is_in_force, withdrawn
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
 
 Person = User | AnonymousUser
+
+
+class Author(NamedTuple):
+    """Who says something of an evening: a ``user``, or the ``device`` that has a table's link."""
+
+    kind: AuthorKind
+    user: Person | None = None
+    device: TableLink | None = None
+
+    @property
+    def user_id(self) -> int | None:
+        """The key of the user; None for a device."""
+        return self.user.pk if self.user is not None else None
+
+    @property
+    def name(self) -> str:
+        """What the table is called; empty for a user, whom the key names."""
+        return str(self.device.table) if self.device is not None else ""
+
+
+def author_of(who: Person | Author | None) -> Author:
+    """Return whoever speaks as an author: a user is one, and so is nobody (None)."""
+    return who if isinstance(who, Author) else Author(AuthorKind.PERSON, who)
+
+
+def author_at_table(device: TableLink) -> Author:
+    """Return the device that has a table's link as an author."""
+    return Author(AuthorKind.TABLE, device=device)
+
 
 ORGANISES = Q(kind=Role.Kind.ORGANISER)
 """Of the two roles that a club itself gives, the one that may change anything."""
@@ -172,15 +202,23 @@ class SessionEntered(NamedTuple):
     made_at: object
 
 
-def session_entered(person: Person, session_id: int, section_id: int | None) -> SessionEntered:
-    """Return ``session_to_score`` for an entry, with no more of it than an entry needs."""
+def session_entered(
+    author: Person | Author, session_id: int, section_id: int | None
+) -> SessionEntered:
+    """Return ``session_to_score`` for an entry, with no more of it than an entry needs.
+
+    To a device at a table its own section is open, as long as its link is in force.
+    """
+    author = author_of(author)
     plan = statements.last_plan(section_id, session_id) if section_id else None
     if plan is not None:
         scores = _scoring(plan.club_id, plan.tournament_id, session_id)
-        if _has_role(person, scores):
+        if is_in_force(author.device, section_id) or _has_role(author.user, scores):
             return SessionEntered(plan.state, plan.game, plan.club_id, plan.pk, plan.made_at)
+    if author.device is not None:
+        raise withdrawn()
     # Says why not; goes on where there is no plan, and where it has been allowed since.
-    of_session = session_to_score(person, session_id)
+    of_session = session_to_score(author.user or AnonymousUser(), session_id)
     tournament = of_session.tournament
     return SessionEntered(of_session.state, tournament.game, tournament.club_id, None, None)
 
@@ -221,7 +259,7 @@ def _scoring(club_id: int, tournament_id: int, session_id: int) -> Q:
     return _directing(club_id, tournament_id) | Q(session=session_id)
 
 
-def _has_role(person: Person, where: Q) -> bool:
+def _has_role(person: Person | None, where: Q) -> bool:
     return isinstance(person, User) and Role.objects.filter(where, user=person).exists()
 
 

@@ -43,6 +43,7 @@ from tournaments.web.room import changes, directing, phones, substitutes
 from tournaments.web.room import page as room
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
+from tournaments.web.table import page as at_table
 
 TRAY = "sessions/<row:session_id>/trays/<row:number>"
 TABLE_ROUND = "<row:section_id>/<row:in_round>/<row:table>"
@@ -160,6 +161,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
     path("sessions/<row:session_id>/phones/", phones.phones, name="phones"),
+    path("sessions/<row:session_id>/phones/tables/", phones.tables, name="open-tables"),
     path("sessions/<row:session_id>/phones/seen/", phones.seen, name="hall-seen"),
     path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
     path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
@@ -185,6 +187,8 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
+    path("at-table/<slug:token>/", at_table.table, name="table"),
+    path("at-table/<slug:token>/<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),
     path("laws/whist/", laws_of_whist, name="laws-of-whist"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),

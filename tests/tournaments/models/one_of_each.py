@@ -18,6 +18,7 @@ from tournaments.models import (
     IdempotencyKey,
     Invitation,
     Job,
+    Log,
     Member,
     PaperChoice,
     Place,
@@ -33,6 +34,7 @@ from tournaments.models import (
     Standings,
     Substitution,
     Sweep,
+    TableLink,
     Tournament,
     Tray,
     TrayTable,
@@ -47,6 +49,7 @@ NOON = datetime.datetime(2026, 3, 5, 12, tzinfo=datetime.UTC)
 def one_of_each() -> None:
     """Make them; each is the only one of its model, but for two places and three roles."""
     Sweep.objects.create(at=NOON)
+    Log.objects.create(what="made", on_kind="club", on_id=1)
     user, club = User.objects.create_user("dora"), Club.objects.create(name="Here")
     member = Member.objects.create(club=club, name="Alma", number="7")
     tournament = Tournament.objects.create(club=club, name="Evening", game="whist")
@@ -77,6 +80,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     Job.objects.create(kind="pack", session=session)
     section = Section.objects.create(session=session, club=club)
     Plan.objects.create(section=section, version=1, trays_per_round=1, movement={})
+    TableLink.objects.create(section=section, table=1, digest="1")
     tray = Tray.objects.create(session=session, number=1, dealer="N")
     entry = Entry.objects.create(tournament=tournament)
     EntryPerson.objects.create(entry=entry, member=member, order=1)

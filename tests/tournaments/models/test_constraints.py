@@ -29,6 +29,7 @@ NO_FRACTIONS = [
 ]
 OF_A_FORGOTTEN_MEMBER = {"erased_at": NOON, "retired_at": NOON, "number": ""}
 
+ANY_USER = RawSQL("(SELECT min(id) FROM tournaments_user)", [])
 WRONG: dict[str, Wrong] = {
     "adjustment_has_a_reason": [{"reason": ""}],
     "adjustment_is_exact": [{"amount": text(each)} for each in NO_FRACTIONS],
@@ -57,7 +58,7 @@ WRONG: dict[str, Wrong] = {
             {"nickname": "Al"},
             {"number": "7"},
             {"must_sit": True},
-            {"user": RawSQL("(SELECT min(id) FROM tournaments_user)", [])},
+            {"user": ANY_USER},
             {"retired_at": None},
         )
     ],
@@ -69,6 +70,14 @@ WRONG: dict[str, Wrong] = {
         *({"state": state, "ended_at": NOON} for state in ("waiting", "running", "asleep")),
     ],
     "job_progress_to_100": [{"progress": 101}],
+    "log_author": [
+        {"who_kind": "table"},
+        {
+            "who_kind": "table",
+            "who_name": "3",
+            "who": ANY_USER,
+        },
+    ],
     "member_has_a_name": [{"name": ""}],
     "open_results_are_results": [{"open_results": 2}],
     "paper_is_known": [{"paper": "A3"}],
@@ -81,6 +90,14 @@ WRONG: dict[str, Wrong] = {
     "preset_has_a_name": [{"name": ""}],
     "scale_has_a_name": [{"name": ""}],
     "publication_while_playing": [{"while_playing": "all"}],
+    "result_author": [
+        {"said_by_kind": "table"},
+        {
+            "said_by_kind": "table",
+            "said_by_name": "3",
+            "said_by": ANY_USER,
+        },
+    ],
     "result_origin": [{"origin": "hearsay"}],
     "result_outcome": [
         {"outcome": each}
@@ -105,6 +122,7 @@ WRONG: dict[str, Wrong] = {
     ],
     "substitution_round_from_1": [{"from_round": 0}],
     "sweep_once": [{"id": 2}],
+    "table_link_table_from_1": [{"table": 0}],
     "tournament_game": [{"game": "euchre"}],
     "tournament_has_a_name": [{"name": ""}],
     "tray_dealer": [{"dealer": ""}, {"dealer": "n"}],

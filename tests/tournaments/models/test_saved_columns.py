@@ -10,7 +10,8 @@ from django.apps import apps
 
 SAID = "said_by said_by_name said_at"
 RESULT = (
-    "play version north east south west outcome ruling origin base_version plan_version reason bulk"
+    "play version north east south west outcome ruling origin base_version plan_version reason "
+    "bulk said_by_kind"
 )
 WHILE_PLAYING = "bridge_while_playing whist_while_playing"
 PACE = "half_minutes_per_board half_minutes_per_round half_minutes_per_tray correction_minutes"
@@ -47,7 +48,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
         "standings entry line audience place shared total maximum made trays_played tiebreak",
         "",
     ),
-    "log": ("who who_name when what club on_kind on_id details", ""),
+    "log": ("who who_name who_kind when what club on_kind on_id details", ""),
     "member": (
         "club name surname number name_withheld retired_at erased_at",
         "nickname must_sit user",

@@ -12,10 +12,12 @@ from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL
 from tournaments.actions.seating import seat_pairs
+from tournaments.actions.table_links import open_tables
 from tournaments.models import Plan, Section, Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.table_cards import standings_address
+from tournaments.queries.table.links import links_of
 from tournaments.refusal import Refusal
 
 # What is read here is the same from any database.
@@ -102,3 +104,16 @@ def test_the_address_is_on_every_table_card(set_up: SetUp, settings: Settings) -
     session, settings.SERVER_URL = set_up("whist", 10), "http://192.0.2.7:8201"
     text = "\n".join(texts(SHEETS["table-cards"].pdf(session, PrintOptions())))
     assert text.count(standings_address(session)) == 5
+
+
+def test_a_card_leads_to_its_own_table_where_tables_enter_their_results(
+    set_up: SetUp, director: User, settings: Settings
+) -> None:
+    session, settings.SERVER_URL = set_up("whist", 10), "http://192.0.2.7:8201"
+    open_tables(director, session.pk)
+    pages = texts(SHEETS["table-cards"].pdf(session, PrintOptions()))
+    for link in links_of(session.pk).values():
+        (card,) = [
+            page for page in pages if f"http://192.0.2.7:8201/at-table/{link.token}/" in page
+        ]
+        assert "Enter results here" in card

@@ -31,6 +31,8 @@ OPERATORS_SEND: Outcomes = (401, 403, 403, 403, 403)
 IN_A_STATE = ()
 """Looked at by a test of its own, in a state that the demo is not in."""
 
+A_SECRET = "its address is a secret, another one each time"
+
 FILE = json.dumps({
     "overplay_event": 1, "name": "Evening", "game": "whist", "clubs": [{"name": "Here"}],
     "members": [{"name": "Ann Placeholder"}, {"name": "Eve New"}],
@@ -302,5 +304,14 @@ ADDRESSES: dict[str, Address] = {
     # no account was described; has the role
     "join": Address(ANYBODY, (422, 302, 302, 422, 302), demo=IN_A_STATE),
     "club-log": Address(ORGANISERS),
+    "open-tables": Address(post=DIRECTORS_SEND, form={"do": "open"}),
+    # whoever has the link, and nobody is asked who that is
+    "table": Address(ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET),
+    "table-tray": Address(
+        ANYBODY, (302,) * 5, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
+        form={"base": "0", "plan": "1", "tricks": "7"},
+        also={"typed": "7", "special": "NP", "level": "4", "strain": "S", "doubled": "x",
+              "declarer": "N", "result": "=", "more": "h4", "shown": "1-10-1-10"},
+    ),
 }
 # fmt: on

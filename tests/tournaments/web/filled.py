@@ -7,6 +7,7 @@ from typing import Any
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.web.addresses import ADDRESSES, NO_SUCH, ORGANISER
+from tournaments.actions.table_links import link_to_print
 from tournaments.models import Club, Member, Place, Preset, Session, VpScale
 
 TABLE = {
@@ -80,6 +81,7 @@ def values_of(club: Club, session: Session | None = None) -> Values:
         values |= Values(session_id=session.pk, tournament_id=session.tournament_id)
         values |= Values(section_id=session.sections.get().pk, first_place=place and place.pk)
         values |= Values(place_id=place and place.pk)
+        values |= Values(table_token=link_to_print(session, values["table"]).token)
     return values
 
 

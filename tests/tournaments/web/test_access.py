@@ -28,6 +28,7 @@ from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.seating import name_pairs
+from tournaments.actions.table_links import link_to_print
 from tournaments.actions.tokens import make_token
 from tournaments.actions.undo import undo_entry
 from tournaments.models import Club, Place, Role, Session, Undo, User
@@ -75,6 +76,7 @@ def world(
         "number": 3,
         "in_round": 1,
         "table": 3,
+        "table_token": link_to_print(whist, 3).token,
         "result": result.pk,
         "place_id": Place.objects.get(section__session=whist, number=3).pk,
         "first_member": first.entry.seats.get().member_id,

@@ -71,6 +71,8 @@ def guess(browser: Client, what: str) -> int:
     if what == "unknown link":
         address = reverse("new-password", args=["MQ", "set-password"])
         return browser.get(address).status_code
+    if what == "unknown link of a table":
+        return browser.get(reverse("table", args=["letmein1"])).status_code
     return browser.get(reverse("join", args=["letmein1"])).status_code
 
 
@@ -79,6 +81,7 @@ def guess(browser: Client, what: str) -> int:
     [
         ("wrong password", 200),
         ("unknown invitation", 404),
+        ("unknown link of a table", 404),
         ("unknown link", 410),
         ("unknown token", 401),
     ],

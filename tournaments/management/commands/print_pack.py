@@ -12,6 +12,7 @@ from django.db import DatabaseError
 from overplay.public_url import host_of
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.management.plain_line import plain_line, why_not_kept
+from tournaments.management.session_argument import session_numbered
 from tournaments.models import Session
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.drawing.paper import Paper
@@ -20,7 +21,6 @@ from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.paper.printable import unprintable_names
 from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.printing import lacking_words
-from tournaments.queries.access import session_to_read
 from tournaments.refusal import Refusal
 from tournaments.server_address import server_address, use_qr_address
 
@@ -59,7 +59,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Make the pack, say what cannot be printed, and write it."""
         try:
-            session = _session(options["session"])
+            session = session_numbered(options["session"])
             chosen = pack_choice_of(session).updated(_wishes(options))
             chosen_offers(session, chosen)
             address = _address(options["address"])
@@ -89,12 +89,6 @@ class Command(BaseCommand):
             self.stderr.write(f"\r[{bar}] {100 * done // of:3}%", ending=ending)
 
         return step if self.stderr.isatty() else lambda _done, _of: None
-
-
-def _session(number: str) -> Session:
-    if not (number.isascii() and number.isdigit() and len(number) <= 18):
-        raise CommandError(f"{plain_line(number)} is not the number of a session.", returncode=2)
-    return session_to_read(int(number))
 
 
 def _wishes(options: dict[str, Any]) -> dict[str, Any]:

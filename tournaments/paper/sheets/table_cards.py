@@ -1,5 +1,9 @@
 """Table cards: one for each table, with its number, North, and who and what comes."""
 
+from collections import defaultdict
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
 
@@ -15,6 +19,7 @@ from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.hall import wifi_code
 from tournaments.presenting.trays import in_order
+from tournaments.queries.table.links import links_of
 from tournaments.sentence import gettext as _
 from tournaments.server_address import opens_only_here, qr_address
 
@@ -36,7 +41,12 @@ class TableCards(Sheet[list[TableCard]]):
         """Return the cards. Refused where nobody is seated."""
         address, club = standings_address(session), session.tournament.club
         wifi = (club.wifi_name, club.wifi_key)
-        return [card for room in rooms(session) for card in table_cards_of(room, address, wifi)]
+        links = table_addresses(session)
+        return [
+            card
+            for room in rooms(session)
+            for card in table_cards_of(room, address, wifi, links.get(room.section_id, {}))
+        ]
 
     def draw(self, printer: Printer, values: list[TableCard]) -> bytes:
         """Return the PDF of the cards."""
@@ -49,12 +59,25 @@ def standings_address(session: Session) -> str:
     return server and server + reverse("standings", args=[session.pk])
 
 
+def table_addresses(session: Session) -> dict[int, dict[int, str]]:
+    """The whole address of each table's own page, by section and table; none where none is open."""
+    server, found = qr_address(), defaultdict[int, dict[int, str]](dict)
+    for (section, table), link in links_of(session.pk).items() if server else ():
+        if link.token:
+            found[section][table] = server + reverse("table", args=[link.token])
+    return found
+
+
 def table_cards_of(
-    room: Room, address: str = "", wifi: tuple[str, str] = ("", "")
+    room: Room,
+    address: str = "",
+    wifi: tuple[str, str] = ("", ""),
+    links: Mapping[int, str] = MappingProxyType({}),
 ) -> list[TableCard]:
     """A card for each table of a room, in their order.
 
-    ``address`` is where its code leads, ``wifi`` the name and the key of that which another joins.
+    ``address`` is where its code leads, unless ``links`` has an address of the table's own;
+    ``wifi`` the name and the key of that which another joins.
     """
     at = sittings(room.movement)
     seats = chair_words(room)
@@ -77,8 +100,8 @@ def table_cards_of(
                 ),
                 rounds=tuple(_round(room, number, s) for number, s in enumerate(here, start=1)),
                 moves=usual_moves(room, table, left),
-                address=address,
-                address_word=_("The standings on a phone") if address else "",
+                address=links.get(table, address),
+                address_word=_code_word(address, links.get(table, "")),
                 address_note=note,
                 wifi=wifi_code(name, key) if name else "",
                 wifi_word=_("Join the Wi-Fi") if name else "",
@@ -87,6 +110,13 @@ def table_cards_of(
             )
         )
     return cards
+
+
+def _code_word(address: str, link: str) -> str:
+    """Return what stands with the code of a card; nothing where there is none."""
+    if link:
+        return _("Enter results here")
+    return _("The standings on a phone") if address else ""
 
 
 def _wifi_lines(name: str, key: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from scoring.ruling_shorthand import SHORT
 from scoring.rulings import RulingCode, deal_of
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
-from tournaments.models import Play, Result, Section, Session
+from tournaments.models import Play, Result, Section, Session, author_name
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.typed_results import stored_ruling, typed_text
@@ -257,8 +257,8 @@ def _sat(place_id: int) -> Q:
 
 
 RESULT_COLUMNS = (
-    *("outcome", "pk", "version", "said_at", "said_by__username", "said_by_name", "reason"),
-    "ruling",
+    *("outcome", "pk", "version", "said_at", "said_by_kind", "said_by__username", "said_by_name"),
+    *("reason", "ruling"),
     *("north", "east", "south", "west", "acceptance"),
 )
 """The columns of a result that are shown: of many, as rows."""
@@ -274,6 +274,7 @@ def _entered(
     result_id: int,
     version: int,
     said_at: datetime.datetime,
+    kind: str,
     said_by: str | None,
     said_by_name: str,
     reason: str,
@@ -291,7 +292,7 @@ def _entered(
         outcome=outcome,
         ns=ns,
         said_at=said_at,
-        said_by=said_by or said_by_name,
+        said_by=author_name(kind, said_by or said_by_name),
         reason=reason,
         ruling=stored_ruling(ruling),
         seats=(north, east, south, west),

@@ -57,7 +57,8 @@ def saved_log(tournament: Tournament, numbers: Numbers) -> Iterator[SavedLogEntr
         yield SavedLogEntry(
             at=row.when,
             what=row.what,
-            by=row.doer,
+            by=row.author,
+            by_kind=row.who_kind,
             details=_details(row.details, names, numbers.letters),
             **where[row.on_kind, row.on_id],
         )

@@ -1,17 +1,21 @@
 """How telephones reach the laptop, for those who direct, and what has happened to its address."""
 
+import re
 import sys
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.hall import Hall
 from overplay.paths import COMMAND
 from tournaments.actions.hall import dismiss_hall_notices
-from tournaments.models import Session
+from tournaments.actions.table_links import close_tables, open_tables, renew_link
+from tournaments.models import Session, TableLink
 from tournaments.presenting.hall import HallNotice, hall_notices, notices_mark, wifi_code
 from tournaments.presenting.sentences.hall import (
     NOT_FOUND,
@@ -23,6 +27,9 @@ from tournaments.presenting.sentences.hall import (
     start_for_hall,
 )
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.plan.plays import seatings_of
+from tournaments.queries.table.links import links_of
+from tournaments.refusal import Refusal
 from tournaments.server_address import (
     address_of,
     hall_now,
@@ -33,6 +40,9 @@ from tournaments.server_address import (
 from tournaments.web.links import qr_picture
 from tournaments.web.session_page import session_page
 
+TABLE = re.compile(r"([0-9]{1,18})-([0-9]{1,4})")
+"""A section's key and a table in it, as a button sends them."""
+
 
 @require_safe
 def phones(request: HttpRequest, session_id: int) -> HttpResponse:
@@ -40,8 +50,27 @@ def phones(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_direct(request.user, session_id)
     club = session.tournament.club
     wifi = qr_picture(wifi_code(club.wifi_name, club.wifi_key)) if club.wifi_name else None
-    context = session_page(request, session, "room") | {"wifi": wifi, **_address(request)}
+    context = session_page(request, session, "room") | {
+        "wifi": wifi,
+        **_address(request),
+        **_tables(request, session),
+    }
     return render(request, "room/phones.html", context)
+
+
+@require_POST
+def tables(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Let every table enter its results, or none; or make another link for one of them."""
+    do = request.POST.get("do", "")
+    if do == "open":
+        open_tables(request.user, session_id)
+    elif do == "close":
+        close_tables(request.user, session_id)
+    elif at := TABLE.fullmatch(do):
+        renew_link(request.user, session_id, int(at[1]), int(at[2]))
+    else:
+        raise Refusal(_("Choose whether the tables enter their results."))
+    return redirect(f"{reverse('phones', args=[session_id])}#tables")
 
 
 @require_POST
@@ -51,6 +80,31 @@ def seen(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.POST.get("notices") == notices_mark(notices_of(session)):
         dismiss_hall_notices(request.user, session_id)
     return redirect("room", session_id)
+
+
+def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
+    """Return every table with its link, the letter of its section where there are several."""
+    seatings, links = seatings_of(session.pk), links_of(session.pk)
+    address = server_address(requested_address(request))
+    letters = dict(session.sections.values_list("pk", "letter")) if len(seatings) > 1 else {}
+    found = [
+        {
+            "name": f"{letters.get(section, '')}{table}",
+            "at": f"{section}-{table}",
+            "link": _link(address, links.get((section, table))),
+        }
+        for section, seating in seatings.items()
+        for table in range(1, seating.movement.tables + 1)
+    ]
+    return {
+        "tables": found,
+        "tables_open": any(at["link"] for at in found),
+        "tables_lack": sum(not at["link"] for at in found),
+    }
+
+
+def _link(address: str, link: TableLink | None) -> str:
+    return address + reverse("table", args=[link.token]) if link and link.token else ""
 
 
 def notices_of(session: Session) -> list[HallNotice]:

@@ -19,6 +19,7 @@ from tournaments.actions.clubs import set_wifi
 from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack, run_job
 from tournaments.models import Club, Session, User
+from tournaments.queries.table.links import links_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -257,3 +258,43 @@ def test_nothing_is_said_of_an_evening_that_is_over(
     page = room(desk, whist)
     assert "asleep" not in page
     assert "has changed" not in page
+
+
+def test_the_tables_are_let_in_and_shut_out_on_this_page(
+    desk: Client, whist: Session, director: User
+) -> None:
+    assert "Let tables enter their results" in phones(desk, whist)
+    address = reverse("open-tables", args=[whist.pk])
+    answer = desk.post(address, {"do": "open"})
+    assert answer.headers["Location"] == reverse("phones", args=[whist.pk]) + "#tables"
+    page = phones(desk, whist)
+    links = {table: link.token for (_section, table), link in links_of(whist.pk).items()}
+    assert all(f"/at-table/{token}/" in page for token in links.values())
+    section = whist.sections.get().pk
+    desk.post(address, {"do": f"{section}-2"})
+    page = phones(desk, whist)
+    assert links[1] in page
+    assert links[2] not in page
+    desk.post(address, {"do": "close"})
+    assert "/at-table/" not in phones(desk, whist)
+    log = text(desk.get(reverse("club-log", args=[whist.tournament.club_id])))
+    for deed in (
+        "let the tables enter their results",
+        "made a new link for a table",
+        "withdrew the links of the tables",
+    ):
+        assert deed in log
+    for nonsense in ("", "everything", "999999999999999999-1", f"{section}-99"):
+        assert desk.post(address, {"do": nonsense}).status_code in (404, 422)
+
+
+def test_what_a_table_entered_is_told_as_the_tables(desk: Client, whist: Session) -> None:
+    desk.post(reverse("open-tables", args=[whist.pk]), {"do": "open"})
+    token = links_of(whist.pk)[whist.sections.get().pk, 3].token
+    Client().post(
+        reverse("table-tray", args=[token, 1, 3]), {"base": "0", "plan": "1", "tricks": "9"}
+    )
+    log = text(desk.get(reverse("club-log", args=[whist.tournament.club_id])))
+    assert "table 3 entered a result" in log
+    history = reverse("history", args=[whist.pk, 3, whist.sections.get().pk, 1, 3])
+    assert "table 3" in text(desk.get(history))

@@ -1,0 +1,142 @@
+"""A table's page shows no result that somebody who sits there has yet to play, at any time.
+
+Whole evenings are played, each table saying for itself what it has made. After every arrival the
+pages of the table are read, of every table on request: a result that stands on one is of that
+table, of the round it shows, and of a tray that nobody who sits down there will hold again.
+"""
+
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from movements.journey import played
+from movements.movement import Kind, Movement, Sitting
+from tests.environment import WHOLE
+from tests.tournaments.conftest import SetUp, section_of
+from tournaments.actions.results import ResultEntry
+from tournaments.actions.seating import seat_contestants
+from tournaments.actions.table_entries import enter_at_table
+from tournaments.actions.table_links import open_tables
+from tournaments.models import Session, TableLink, User
+from tournaments.queries.plan.plays import TableRound, seatings_of
+from tournaments.queries.table.links import link_with, links_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+TRAY = re.compile(r'<b class="number">.*?</span>\s*(\d+)</b>(.*?)</a>', re.DOTALL)
+MADE = re.compile(r"(\d+) tricks?, E/W (\d+)")
+ROUND = re.compile(r"round (\d+) of \d+")
+
+Held = tuple[int, str]
+"""A contestant; of a team with the chairs on which one half of it sits."""
+
+
+def holders(movement: Movement, sitting: Sitting) -> set[Held]:
+    """Return who plays at a sitting."""
+    halves = ("NS", "EW") if movement.kind is Kind.TEAMS else ("", "")
+    return {(one or 0, halves[at % 2]) for at, one in enumerate(sitting.chairs)}
+
+
+class Evening:
+    """An evening as it is played, with what everybody has yet to play."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.section = session, section_of(session).pk
+        (seating,) = seatings_of(session.pk).values()
+        self.movement = seating.movement
+        self.sittings = {(n, s.table): s for n, s in played(self.movement)}
+        self.to_play: defaultdict[Held, list[int]] = defaultdict(list)
+        self.made: dict[tuple[int, int, int], int] = {}
+        for sitting in self.sittings.values():
+            for one in holders(self.movement, sitting):
+                self.to_play[one] += sitting.trays
+        self.links: dict[int, TableLink] = {
+            table: link_with(link.token) for (_section, table), link in links_of(session.pk).items()
+        }
+        self.seen = 0
+
+    def play(self, *, seed: int) -> Iterator[int]:
+        """Play every tray, the tables of a round in any order; yield the table each time."""
+        chance = random.Random(seed)  # noqa: S311  nothing is kept secret by it
+        for number in range(1, len(self.movement.rounds) + 1):
+            here = [
+                (table, tray)
+                for (n, table), sitting in self.sittings.items()
+                if n == number
+                for tray in sitting.trays
+            ]
+            chance.shuffle(here)
+            for table, tray in here:
+                self.enter(number, table, tray, chance.randint(0, 13))
+                yield table
+
+    def enter(self, number: int, table: int, tray: int, tricks: int) -> None:
+        """Let a table say what it has made."""
+        at = TableRound(self.section, number, table)
+        enter_at_table(self.links[table], ResultEntry(at, tray, str(tricks)))
+        self.made[number, table, tray] = tricks
+        for one in holders(self.movement, self.sittings[number, table]):
+            self.to_play[one].remove(tray)
+
+    def look(self, client: Client, tables: Iterable[int]) -> None:
+        """Read the pages of tables, and those of the trays of the round that each shows."""
+        for table in tables:
+            link = self.links[table]
+            page = client.get(reverse("table", args=[link.token])).content.decode()
+            found = ROUND.search(page)
+            if found is None:
+                continue  # nobody plays there
+            number = int(found[1])
+            for tray, content in TRAY.findall(page):
+                self.judge(content, number, table, int(tray))
+            assert len(MADE.findall(page)) <= len(TRAY.findall(page))
+            for tray in self.sittings[number, table].trays:
+                at = reverse("table-tray", args=[link.token, number, tray])
+                self.judge(client.get(at).content.decode(), number, table, tray)
+
+    def judge(self, content: str, number: int, table: int, tray: int) -> None:
+        """A result is shown only as it was made here, and to nobody who has it to play."""
+        for ns, ew in MADE.findall(content):
+            assert (int(ns), int(ew)) == (self.made[number, table, tray], 13 - int(ns))
+            for one in holders(self.movement, self.sittings[number, table]):
+                assert tray not in self.to_play[one], (one, tray, number, table)
+            self.seen += 1
+
+
+EVENINGS = {
+    "compass": ("pairs", 6, 2, {}),
+    "howell": ("pairs", 6, 2, {}),
+    "compass played twice": ("pairs", 6, 1, {"played": "twice"}),
+    "howell played twice": ("pairs", 6, 1, {"played": "twice"}),
+    "memory": ("pairs", 2, 4, {}),
+    "howell-teams": ("teams", 5, 2, {}),
+    "safford": ("individuals", 8, 2, {}),
+    "mitchell-party": ("couples", 6, 2, {}),
+}
+USUAL = ("compass", "compass played twice")
+"""Those of make test; the others are long."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [name if name in USUAL else pytest.param(name, marks=pytest.mark.long) for name in EVENINGS],
+)
+def test_no_result_is_shown_to_whoever_has_it_to_play(
+    set_up: SetUp, director: User, client: Client, name: str
+) -> None:
+    kind, came, trays, options = EVENINGS[name]
+    session = set_up("whist", 0)
+    seat_contestants(
+        director, session.pk, contestants=came, trays_per_round=trays, kind=kind,
+        system=name.removesuffix(" played twice"), options=options,
+    )  # fmt: skip
+    open_tables(director, session.pk)
+    evening = Evening(session)
+    for table in evening.play(seed=1):
+        evening.look(client, evening.links if WHOLE else [table])
+    assert evening.seen

@@ -1,0 +1,54 @@
+"""What a device at a table enters: the results of its own table, up to the round it is in."""
+
+from dataclasses import replace
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tournaments.actions.results import Recorded, ResultEntry, enter_result
+from tournaments.actions.versions import locked_to_enter
+from tournaments.models import TableLink
+from tournaments.presenting.trays import no_such_tray, tray_named
+from tournaments.presenting.typed_results import read_typed
+from tournaments.queries.access import author_at_table
+from tournaments.queries.room.clock import clock_of
+from tournaments.queries.table.at_table import TableRounds
+from tournaments.refusal import Code, Conflict, Refusal
+
+
+@transaction.atomic
+def enter_at_table(link: TableLink, entry: ResultEntry) -> Recorded:
+    """Enter a result at the table of a link, or correct one of the table's own.
+
+    The same value as the one that is in confirms it, and is not new. Refuses a round that has not
+    begun, and what is no result: rulings are the director's. Raises ``Conflict`` where another
+    value is in that this table did not say, has not seen, or said in a round that is over.
+    """
+    session, author = link.section.session, author_at_table(link)
+    game = locked_to_enter(author, session.pk, link.section_id).game
+    rounds = TableRounds(session, link.section_id, link.table)
+    rounds.require_begun(entry.at.round)
+    tray = rounds.seating.trays.get(entry.tray)
+    if tray is None:
+        raise Refusal(no_such_tray(game, entry.tray))
+    read_typed(game, entry.typed, tray)
+    if _may_correct(rounds, entry, clock_of(session).round):
+        entry = replace(entry, reason=_("corrected at the table"))
+    else:
+        entry = replace(entry, base_version=0, reason="")
+    try:
+        return enter_result(author, session.pk, entry)
+    except Conflict as conflict:
+        if conflict.code == Code.SEATS_CHANGED:
+            raise
+        raise Conflict(
+            _("Another result is in for %(tray)s. Call the director.")
+            % {"tray": tray_named(game, entry.tray)}
+        ) from conflict
+
+
+def _may_correct(rounds: TableRounds, entry: ResultEntry, by_clock: int) -> bool:
+    """Return whether what is in is the table's own, in a round that goes on, and was seen."""
+    believed = rounds.believed(entry.at.round, entry.tray)
+    seen = believed is not None and believed.version == entry.base_version
+    return seen and rounds.may_correct(entry.at.round, entry.tray, by_clock)

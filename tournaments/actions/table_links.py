@@ -1,0 +1,101 @@
+"""Letting the tables of an evening speak for themselves, and taking that back."""
+
+from collections.abc import Iterator
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.evenings import lock_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.models import Session, TableLink, digest_of_link, token_of_link
+from tournaments.models.table_link import new_salt
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.plan.plays import seatings_of
+from tournaments.queries.standings.publication import not_open
+from tournaments.queries.table.links import links_of
+from tournaments.refusal import NobodySeated, NotThere
+
+
+@transaction.atomic
+def open_tables(director: Person, session_id: int) -> int:
+    """Make a link for every table that has none which this server can print; return how many.
+
+    Refused where nobody is seated, and in a session that is closed.
+    """
+    session = _open(session_to_direct(director, session_id))
+    links = links_of(session_id)
+    usable = {at for at, link in links.items() if link.token}
+    missing = [at for at in tables_of(session_id) if at not in usable]
+    for at in missing:
+        _make_anew(*at)
+    if missing:
+        write_log(director, "tables.opened", session, session.tournament.club, tables=len(missing))
+    return len(missing)
+
+
+@transaction.atomic
+def close_tables(director: Person, session_id: int) -> int:
+    """Withdraw every link of a session, so that none opens anything; return how many did."""
+    session = session_to_direct(director, session_id)
+    lock_sections(session)
+    links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
+    count = links.update(withdrawn_at=timezone.now())
+    if count:
+        write_log(director, "tables.closed", session, session.tournament.club, tables=count)
+    return count
+
+
+@transaction.atomic
+def renew_link(director: Person, session_id: int, section_id: int, table: int) -> TableLink:
+    """Withdraw the link of a table and make another, which has to be printed."""
+    session = _open(session_to_direct(director, session_id))
+    return _renewed(director, session, section_id, table)
+
+
+@transaction.atomic
+def link_to_print(session: Session, table: int, *, renew: bool = False) -> TableLink:
+    """Return the link of a table for whoever runs the server, made where there is none.
+
+    Of the first section that has such a table. ``renew``: the one before is withdrawn.
+    """
+    _open(session)
+    at = next((at for at in tables_of(session.pk) if at[1] == table), None)
+    link = links_of(session.pk).get(at) if at else None
+    if link is not None and link.token and not renew:
+        return link
+    return _renewed(None, session, *(at or (0, table)))
+
+
+def tables_of(session_id: int) -> Iterator[tuple[int, int]]:
+    """Yield every table of a session by its section and number. Refused where nobody is seated."""
+    seatings = seatings_of(session_id)
+    if not seatings:
+        raise NobodySeated
+    for section, seating in seatings.items():
+        yield from ((section, table) for table in range(1, seating.movement.tables + 1))
+
+
+def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:
+    if (section_id, table) not in tables_of(session.pk):
+        raise NotThere(_("There is no table %(table)s this evening.") % {"table": table})
+    link = _make_anew(section_id, table)
+    write_log(who, "table.renewed", session, session.tournament.club, table=table)
+    return link
+
+
+def _make_anew(section_id: int, table: int) -> TableLink:
+    links = TableLink.objects.filter(section=section_id, table=table, withdrawn_at__isnull=True)
+    links.update(withdrawn_at=timezone.now())
+    salt = new_salt()
+    digest = digest_of_link(token_of_link(salt))
+    return TableLink.objects.create(section_id=section_id, table=table, salt=salt, digest=digest)
+
+
+def _open(session: Session) -> Session:
+    """Lock the sections of a session. Refused where it is closed."""
+    lock_sections(session)
+    session.refresh_from_db(fields=["state"])
+    if session.state != Session.State.OPEN:
+        raise not_open(session.pk)
+    return session

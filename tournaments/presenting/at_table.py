@@ -1,0 +1,47 @@
+"""What a device at a table says of its trays, and of where everybody goes."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+
+from movements.journey import Side, Stop
+from tournaments.models import Tournament, Tray
+
+DEALERS = {
+    "N": gettext_noop("Dealer North"),
+    "E": gettext_noop("Dealer East"),
+    "S": gettext_noop("Dealer South"),
+    "W": gettext_noop("Dealer West"),
+}
+VULNERABLE = {
+    "none": gettext_noop("none vulnerable"),
+    "ns": gettext_noop("N/S vulnerable"),
+    "ew": gettext_noop("E/W vulnerable"),
+    "both": gettext_noop("all vulnerable"),
+}
+
+
+def dealt(tray: Tray, game: str) -> str:
+    """Say who deals a tray, and at bridge who is vulnerable."""
+    said = [_(DEALERS[tray.dealer])]
+    if game == Tournament.Game.BRIDGE:
+        said.append(_(VULNERABLE[tray.vulnerable]))
+    return ", ".join(said)
+
+
+def goes_to(table: int, stop: Stop | None) -> str:
+    """Say where somebody goes from a table after a round; ``stop`` None: they have played all."""
+    if stop is None:
+        return _("has played every round")
+    if stop.table is None or stop.sits_out:
+        return _("sits out")
+    if stop.table == table:
+        return _("stays at this table")
+    return _("goes to table %(table)s, %(seat)s") % {"table": stop.table, "seat": _seat(stop)}
+
+
+def _seat(stop: Stop) -> str:
+    """Return the seat of one, or the side of two."""
+    if len(stop.chairs) == 1:
+        seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
+        return seats[str(stop.chairs[0])]
+    return _("North and South") if stop.chair_side is Side.NS else _("East and West")

@@ -1,0 +1,1 @@
+"""A table of an evening as the device on it may know it."""

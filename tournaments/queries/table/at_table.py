@@ -1,0 +1,289 @@
+"""A table now: its round, who sits there, and what of its trays may be shown to them.
+
+Those who sit at a table see what they have made in the round that is shown, and of no tray that
+one of them has yet to play. When its last tray is in, the next round is shown, to whoever sits
+down for it: nothing of the round before is there any more.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from movements.journey import Side, Stop
+from movements.movement import Kind, Sitting
+from movements.umpire import order_of_play
+from tournaments.models import AuthorKind, Play, Session, TableLink, Tray
+from tournaments.presenting.contestants import Contestant
+from tournaments.queries.desk.trays import Entered, entered_on
+from tournaments.queries.people.names import Side as Seated
+from tournaments.queries.people.names import contestants, sides_of
+from tournaments.queries.plan.plays import (
+    Hands,
+    Seating,
+    TableRound,
+    current_seating,
+    hands_planned,
+    sitting_at,
+)
+from tournaments.queries.room.clock import clock_of
+from tournaments.refusal import Code, NobodySeated, Refusal
+
+PlayKey = tuple[int, int, int]
+"""Round, table and tray."""
+
+
+class Believed(NamedTuple):
+    """The result of a play that is in: its version, and whether a table said it."""
+
+    version: int
+    by_table: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableTray:
+    """A tray of the round. ``entered``: what may be shown; ``is_in``: it may be more than that."""
+
+    tray: Tray
+    version: int
+    entered: Entered | None
+
+    @property
+    def is_in(self) -> bool:
+        """Return whether a result is in."""
+        return self.version > 0
+
+
+@dataclass(frozen=True, slots=True)
+class TrayAtTable:
+    """A tray to be entered in a round, with who sits there.
+
+    ``corrects``: a result of the table's own is in that may still be corrected.
+    """
+
+    at: TableRound
+    tray: TableTray
+    plan_version: int
+    sides: tuple[Seated, Seated]
+    hands: Hands
+    turned: bool
+    corrects: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Goes:
+    """Where somebody goes after a round: ``stop`` None where they have played all."""
+
+    contestant: Contestant
+    stop: Stop | None
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """A table in the round that it is in; ``round`` 0 where it plays in none.
+
+    ``sides``: who sit North and South, and East and West; ``hands``: the numbers of those who
+    hold the hands. ``missing``: trays of earlier rounds that are not in, by round. ``before``: the
+    round that has just ended, whose results may still be corrected, unseen; ``leave``: where its
+    players go. ``complete``: the last round is in.
+    """
+
+    link: TableLink
+    session: Session
+    plan_version: int
+    rounds: int
+    round: int
+    sides: tuple[Seated, Seated]
+    hands: Hands
+    turned: bool
+    trays: tuple[TableTray, ...]
+    missing: tuple[tuple[int, int], ...]
+    before: int
+    before_trays: tuple[int, ...]
+    leave: tuple[Goes, ...]
+    complete: bool
+
+    @property
+    def at(self) -> TableRound:
+        """The table in this round."""
+        return TableRound(self.link.section_id, self.round, self.link.table)
+
+
+class TableRounds:
+    """The rounds of one table by the plan and by what is in: which it is in, what may be said.
+
+    One query, for the section is locked where something is to be entered.
+    """
+
+    def __init__(self, session: Session, section_id: int, table: int) -> None:
+        seating = current_seating(section_id)
+        if seating is None:
+            raise NobodySeated
+        self.seating, self.table = seating, table
+        self.said = _said(section_id)
+        self.sittings = dict(_sittings(seating, table))
+        self.round = self._now(clock_of(session).round)
+
+    def _now(self, by_clock: int) -> int:
+        """The round that the table is in: the next when all is in, or when the clock says so."""
+        rounds = list(self.sittings)
+        begun = max((number for number in rounds if self._trays_in(number)), default=0)
+        by_results = begun or next(iter(rounds), 0)
+        if begun and self.is_complete(begun):
+            by_results = next((number for number in rounds if number > begun), begun)
+        return max([by_results, *(number for number in rounds if number <= by_clock)], default=0)
+
+    def _trays_in(self, number: int) -> set[int]:
+        trays = self.sittings[number].trays
+        return {tray for tray in trays if (number, self.table, tray) in self.said}
+
+    def require_begun(self, number: int) -> None:
+        """Refuse a round that the table has not come to yet."""
+        if number > self.round:
+            raise Refusal(
+                _("Round %(round)s has not started at table %(table)s yet.")
+                % {"round": number, "table": self.table},
+                code=Code.NOT_IN_PLAN,
+            )
+
+    def is_complete(self, number: int) -> bool:
+        """Return whether every tray of a round is in."""
+        return len(self._trays_in(number)) == len(self.sittings[number].trays)
+
+    def before(self, by_clock: int) -> int:
+        """The round that has ended with its last tray, as long as nothing has begun since; 0."""
+        earlier = [number for number in self.sittings if number < self.round]
+        last = earlier[-1] if earlier else 0
+        begun = self._trays_in(self.round) if self.round else True
+        ended = last and self.is_complete(last) and not begun and by_clock <= last
+        return last if ended else 0
+
+    def may_correct(self, number: int, tray: int, by_clock: int) -> bool:
+        """Return whether a result of a round is the table's own, and that round goes on."""
+        believed = self.believed(number, tray)
+        own = believed is not None and believed.by_table
+        return own and number in (self.round, self.before(by_clock))
+
+    def missing(self) -> Iterator[tuple[int, int]]:
+        """Yield the trays of earlier rounds that are not in, each after its round."""
+        for number, sitting in self.sittings.items():
+            if number < self.round:
+                there = self._trays_in(number)
+                yield from ((number, tray) for tray in sitting.trays if tray not in there)
+
+    def believed(self, number: int, tray: int) -> Believed | None:
+        """Return the result of a tray in a round here; None where none is in."""
+        return self.said.get((number, self.table, tray))
+
+    def is_to_be_played(self, number: int, tray: int) -> bool:
+        """Return whether somebody who sits here in a round has yet to play a tray of it."""
+        here = (number, self.table)
+        return any(
+            tray in stop.trays
+            and (stop.round, stop.table) != here
+            and (stop.round, stop.table, tray) not in self.said
+            for _one, way in self.ways(number)
+            for stop in way
+        )
+
+    def ways(self, number: int) -> Iterator[tuple[int, tuple[Stop, ...]]]:
+        """Yield who sits here in a round, each with its way; of a team that of the half here."""
+        teams = self.seating.movement.kind is Kind.TEAMS
+        for at, one in enumerate(self.sittings[number].chairs):
+            if one is None or one in self.sittings[number].chairs[:at]:
+                continue
+            way, side = self.seating.ways[one], (Side.NS, Side.EW)[at % 2]
+            yield one, tuple(stop for stop in way if not teams or stop.chair_side in (side, None))
+
+
+def at_table(link: TableLink) -> AtTable:
+    """Return the table of a link as it is now. Refused where nobody is seated."""
+    session = link.section.session
+    rounds = TableRounds(session, link.section_id, link.table)
+    number, seating = rounds.round, rounds.seating
+    sitting = rounds.sittings.get(number)
+    people = _people(link.section_id, seating)
+    at = TableRound(link.section_id, number, link.table)
+    before = rounds.before(clock_of(session).round)
+    last = max(rounds.sittings, default=0)
+    return AtTable(
+        link=link,
+        session=session,
+        plan_version=seating.version,
+        rounds=len(seating.movement.rounds),
+        round=number,
+        sides=sides_of(sitting.chairs, people) if sitting else ((), ()),
+        hands=(sitting and hands_planned(seating, at, sitting.trays[0])) or (0, 0, 0, 0),
+        turned=sitting is not None and sitting.turned,
+        trays=tuple(_trays(session, rounds, at, sitting)) if sitting else (),
+        missing=tuple(rounds.missing()),
+        before=before,
+        before_trays=rounds.sittings[before].trays if before else (),
+        leave=tuple(_leave(rounds, before, people)) if before else (),
+        complete=number == last and (not last or rounds.is_complete(last)),
+    )
+
+
+def tray_at_table(link: TableLink, in_round: int, number: int) -> TrayAtTable:
+    """Return a tray of the table in a round that has begun. Refused where it is not there then."""
+    session = link.section.session
+    rounds = TableRounds(session, link.section_id, link.table)
+    rounds.require_begun(in_round)
+    at, game = TableRound(link.section_id, in_round, link.table), session.tournament.game
+    hands = sitting_at(rounds.seating, at, number, game)
+    sitting = rounds.sittings[in_round]
+    trays = _trays(session, rounds, at, sitting)
+    return TrayAtTable(
+        at=at,
+        tray=next(each for each in trays if each.tray.number == number),
+        plan_version=rounds.seating.version,
+        sides=sides_of(sitting.chairs, _people(link.section_id, rounds.seating)),
+        hands=hands,
+        turned=sitting.turned,
+        corrects=rounds.may_correct(in_round, number, clock_of(session).round),
+    )
+
+
+def _said(section_id: int) -> Mapping[PlayKey, Believed]:
+    plays = Play.objects.filter(section=section_id, current__isnull=False).order_by()
+    columns = ("round", "table", "tray__number", "current__version", "current__said_by_kind")
+    return {
+        (number, table, tray): Believed(version, kind == AuthorKind.TABLE)
+        for number, table, tray, version, kind in plays.values_list(*columns)
+    }
+
+
+def _sittings(seating: Seating, table: int) -> Iterator[tuple[int, Sitting]]:
+    """Yield the rounds in which a table plays, in their order, each with its sitting."""
+    for number, round_ in enumerate(seating.movement.rounds, 1):
+        for sitting in round_:
+            if sitting.table == table and seating.movement.is_played(sitting):
+                yield number, sitting
+
+
+def _trays(
+    session: Session, rounds: TableRounds, at: TableRound, sitting: Sitting
+) -> Iterator[TableTray]:
+    """Yield the trays of a round in the order of play, with what those who sit there may see."""
+    entered = entered_on(session, sitting.trays, at.round)
+    for tray in order_of_play(sitting):
+        believed = rounds.believed(at.round, tray)
+        hidden = at.round != rounds.round or rounds.is_to_be_played(at.round, tray)
+        yield TableTray(
+            rounds.seating.trays[tray],
+            believed.version if believed else 0,
+            None if hidden else entered.get((*at, tray)),
+        )
+
+
+def _people(section_id: int, seating: Seating) -> Mapping[int, Contestant]:
+    by_place = {one.place_id: one for one in contestants([section_id])}
+    return {n: by_place[place] for n, place in seating.places.items() if place in by_place}
+
+
+def _leave(rounds: TableRounds, number: int, people: Mapping[int, Contestant]) -> Iterator[Goes]:
+    """Yield where those who played at a table in a round go after it."""
+    for one, way in rounds.ways(number):
+        if one in people:
+            yield Goes(people[one], next((stop for stop in way if stop.round > number), None))

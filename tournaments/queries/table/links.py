@@ -1,0 +1,40 @@
+"""The links by which devices at tables speak for them."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import TableLink, digest_of_link
+from tournaments.refusal import NotThere
+
+
+def link_with(token: str) -> TableLink:
+    """Return the link with this token, with its session. Raises ``NotThere`` for one withdrawn."""
+    beside = "section__session__tournament__club"
+    links = TableLink.objects.select_related(beside)
+    link = links.filter(digest=digest_of_link(token)).first()
+    if link is None:
+        raise NotThere(_("This link opens no table. Scan the code on the table card again."))
+    if link.withdrawn_at is not None:
+        raise withdrawn()
+    return link
+
+
+def withdrawn() -> NotThere:
+    """Return that a link opens its table no more."""
+    return NotThere(
+        _("This link has been withdrawn. Scan the code on the new table card, or ask the director.")
+    )
+
+
+def is_in_force(link: TableLink | None, section_id: int | None) -> bool:
+    """Return whether a link still opens a table of the section: it may be withdrawn by now."""
+    if link is None or link.section_id != section_id:
+        return False
+    return TableLink.objects.filter(pk=link.pk, withdrawn_at__isnull=True).exists()
+
+
+def links_of(session_id: int) -> Mapping[tuple[int, int], TableLink]:
+    """Return the links of a session that are in force, by section and table."""
+    links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
+    return {(link.section_id, link.table): link for link in links}

@@ -1,0 +1,52 @@
+"""The form of a device at a table: a result, said in parts or typed."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.web.desk.forms import HandsField
+from tournaments.web.forms import WholeNumberField
+
+LEVELS = tuple(map(str, range(1, 8)))
+DOUBLED = ("", "x", "xx")
+DECLARERS = tuple("NESW")
+MADE = ("=", *(f"+{over}" for over in range(1, 7)))
+DOWN = tuple(f"-{under}" for under in range(1, 14))
+TRICKS = tuple(map(str, range(14)))
+SPECIAL = ("P", "NP")
+"""Passed out, not played."""
+
+
+def _one_of(label: Any, values: tuple[str, ...]) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, choices=[(each, each) for each in values], required=False)
+
+
+class TableResultForm(forms.Form):
+    """A result as a table sends it: typed, or in the parts that its keys have.
+
+    ``base`` is the version that was shown (0: none), ``shown`` those who were to play it, ``plan``
+    the version of the plan they had; ``more`` what is typed behind a contract at auction.
+    """
+
+    base = WholeNumberField(label=_("Version"), min_value=0)
+    plan = WholeNumberField(label=_("Plan"), min_value=0)
+    shown = HandsField(_("Shown there"))
+    special = _one_of(_("Result"), SPECIAL)
+    tricks = _one_of(_("Tricks"), TRICKS)
+    level = _one_of(_("Level"), LEVELS)
+    strain = _one_of(_("Suit"), ("C", "D", "H", "S", "R", "N"))
+    doubled = _one_of(_("Doubled"), DOUBLED)
+    declarer = _one_of(_("Declarer"), DECLARERS)
+    result = _one_of(_("Result"), (*MADE, *DOWN))
+    more = forms.CharField(label=_("Honours and penalties"), max_length=30, required=False)
+    typed = forms.CharField(label=_("Result"), max_length=80, required=False)
+
+    @property
+    def shorthand(self) -> str:
+        """What would be typed for it: the key that says it alone, what was typed, or the parts."""
+        said: dict[str, str] = self.cleaned_data
+        parts = ("level", "strain", "doubled", "declarer", "result")
+        contract = "".join(said[part] for part in parts)
+        whole = f"{contract} {said['more']}".strip()
+        return said["special"] or said["typed"].strip() or said["tricks"] or whole

@@ -1,0 +1,158 @@
+"""A table on the device that lies on it: its round, and the entry of one tray."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.actions.results import ResultEntry
+from tournaments.actions.table_entries import enter_at_table
+from tournaments.models import Session, TableLink, Tournament
+from tournaments.presenting.at_table import dealt, goes_to
+from tournaments.presenting.figures import MINUS
+from tournaments.presenting.labels import tray_word
+from tournaments.presenting.outcomes import reading
+from tournaments.presenting.trays import tray_named
+from tournaments.queries.people.names import Side
+from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
+from tournaments.queries.table.links import link_with
+from tournaments.refusal import Refusal
+from tournaments.web.club_time import show_times_of
+from tournaments.web.desk.rows import sent_hands
+from tournaments.web.forms import require_valid
+from tournaments.web.table.forms import DECLARERS, DOWN, LEVELS, MADE, TRICKS, TableResultForm
+
+
+@require_safe
+def table(request: HttpRequest, token: str) -> HttpResponse:
+    """Show the table in the round that it is in."""
+    link = link_with(token)
+    now = at_table(link)
+    game = now.session.tournament.game
+    context = _frame(link, token) | {
+        "now": now,
+        "ns": _side(now.sides[0]),
+        "ew": _side(now.sides[1]),
+        "trays": [_tray(each, game) for each in now.trays],
+        "next": next((each.tray.number for each in now.trays if not each.is_in), 0),
+        "leave": [(goes.contestant, goes_to(link.table, goes.stop)) for goes in now.leave],
+    }
+    return _kept_by_nobody(render(request, "table/table.html", context))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def tray(request: HttpRequest, token: str, in_round: int, number: int) -> HttpResponse:
+    """Show the keys by which a tray is entered, or take what they say."""
+    link = link_with(token)
+    refusal = _enter(request, link, in_round, number) if request.method == "POST" else None
+    if request.method == "POST" and refusal is None:
+        return redirect("table", token)
+    its = tray_at_table(link, in_round, number)
+    game = link.section.session.tournament.game
+    context = _frame(link, token) | {
+        "its": its,
+        "ns": _side(its.sides[0]),
+        "ew": _side(its.sides[1]),
+        "tray": _tray(its.tray, game),
+        "shown": sent_hands(its.hands),
+        "refusal": refusal,
+        "sent": request.POST,
+        "levels": _keys(LEVELS),
+        "strains": _strains(auction=game == Tournament.Game.AUCTION),
+        "declarers": _keys(DECLARERS),
+        "doubled": (("", _("no")), ("x", "×"), ("xx", "××")),
+        "sent_doubled": request.POST.get("doubled", ""),
+        "made": _keys(MADE),
+        "down": _keys(DOWN),
+        "tricks": _keys(TRICKS),
+    }
+    status = refusal.status if refusal else 200
+    return _kept_by_nobody(render(request, "table/tray.html", context, status=status))
+
+
+def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) -> Refusal | None:
+    """Take a result; return why it was not taken."""
+    form = TableResultForm(request.POST)
+    try:
+        require_valid(form)
+        asked = form.cleaned_data
+        entry = ResultEntry(
+            at=tray_at_table(link, in_round, number).at,
+            tray=number,
+            typed=form.shorthand,
+            base_version=asked["base"],
+            shown=asked["shown"],
+            plan_version=asked["plan"],
+        )
+        recorded = enter_at_table(link, entry)
+    except Refusal as refusal:
+        return refusal
+    said = _("%(tray)s is in.") if recorded.is_new else _("%(tray)s was in already: the same.")
+    game = link.section.session.tournament.game
+    messages.success(request, said % {"tray": tray_named(game, number, first=True)})
+    return None
+
+
+def _frame(link: TableLink, token: str) -> dict[str, Any]:
+    """Return what stands around every page of a table; times are shown as its club has them."""
+    session: Session = link.section.session
+    show_times_of(session.tournament.club)
+    game = session.tournament.game
+    return {
+        "link": link,
+        "token": token,
+        "session": session,
+        "game": game,
+        "tray_word": tray_word(game),
+        "whist": game == Tournament.Game.WHIST,
+        "auction": game == Tournament.Game.AUCTION,
+        "open": session.state == Session.State.OPEN,
+    }
+
+
+def _keys(values: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return what keys send, and what stands on each."""
+    return [(value, value.replace("-", MINUS)) for value in values]
+
+
+def _strains(*, auction: bool) -> list[tuple[str, dict[str, Any]]]:
+    """Return the keys of the suits, from the lowest up: what each sends, and what is drawn."""
+    spades = {"drawn": "spades", "name": _("spades")}
+    suits: list[tuple[str, dict[str, Any]]] = [
+        ("C", {"drawn": "clubs", "name": _("clubs")}),
+        ("D", {"drawn": "diamonds", "name": _("diamonds"), "red": True}),
+        ("H", {"drawn": "hearts", "name": _("hearts"), "red": True}),
+        ("S", spades),
+        ("N", {"name": _("NT")}),
+    ]
+    if auction:
+        suits[:0] = [suits.pop(3)]
+        suits.insert(-1, ("R", {"name": _("royals")}))
+    return suits
+
+
+def _side(side: Side) -> list[tuple[str, str]]:
+    """Return the labels and names of those who sit there."""
+    return [(one.label, one.name) for one in side]
+
+
+def _tray(each: TableTray, game: str) -> dict[str, Any]:
+    """Return what is shown of a tray: what was made, or who deals it."""
+    entered = each.entered
+    return {
+        "number": each.tray.number,
+        "is_in": each.is_in,
+        "version": each.version,
+        "reading": reading(entered.outcome) if entered else None,
+        "ns": entered.ns if entered else None,
+        "dealt": dealt(each.tray, game),
+    }
+
+
+def _kept_by_nobody(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_store=True)
+    return response
