@@ -4,6 +4,7 @@ from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
 from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.clock import Clock
 from tournaments.models.club import Club, EwNumbered, EwNumbers, WhilePlaying
+from tournaments.models.director_call import DirectorCall
 from tournaments.models.field import (
     Audience,
     Field,
@@ -47,6 +48,7 @@ __all__ = [
     "AuthorKind",
     "Clock",
     "Club",
+    "DirectorCall",
     "Entry",
     "EntryPerson",
     "EwNumbered",

@@ -39,7 +39,7 @@ from tournaments.web.plan import draw, rules, seating, set_up, tray_details, ump
 from tournaments.web.print import empty_forms
 from tournaments.web.print import page as paper
 from tournaments.web.records import player_record, saved_events
-from tournaments.web.room import changes, directing, phones, substitutes
+from tournaments.web.room import calls, changes, directing, phones, substitutes
 from tournaments.web.room import page as room
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
@@ -163,6 +163,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/phones/", phones.phones, name="phones"),
     path("sessions/<row:session_id>/phones/tables/", phones.tables, name="open-tables"),
     path("sessions/<row:session_id>/phones/seen/", phones.seen, name="hall-seen"),
+    path("sessions/<row:session_id>/calls/", calls.calls, name="calls"),
     path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
     path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
     path("sessions/<row:session_id>/substitute/", substitutes.substitutes, name="substitute"),
@@ -188,6 +189,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
     path("at-table/<slug:token>/", at_table.table, name="table"),
+    path("at-table/<slug:token>/call/", at_table.call, name="call-director"),
     path("at-table/<slug:token>/<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),
     path("laws/whist/", laws_of_whist, name="laws-of-whist"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),

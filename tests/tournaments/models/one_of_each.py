@@ -11,6 +11,7 @@ from tournaments.models import (
     ApiToken,
     Clock,
     Club,
+    DirectorCall,
     Entry,
     EntryPerson,
     Field,
@@ -80,6 +81,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     Job.objects.create(kind="pack", session=session)
     section = Section.objects.create(session=session, club=club)
     Plan.objects.create(section=section, version=1, trays_per_round=1, movement={})
+    DirectorCall.objects.create(section=section, table=1, round=1)
     TableLink.objects.create(section=section, table=1, digest="1")
     tray = Tray.objects.create(session=session, number=1, dealer="N")
     entry = Entry.objects.create(tournament=tournament)

@@ -62,6 +62,7 @@ WRONG: dict[str, Wrong] = {
             {"retired_at": None},
         )
     ],
+    "director_call_table_from_1": [{"table": 0}],
     "generation_from_1": [{"generation": 0}],
     "invitation_expires_later": [{"expires_at": NOON}],
     "invitation_where_it_belongs": [{"club": None}, {"kind": "director"}],

@@ -304,6 +304,11 @@ ADDRESSES: dict[str, Address] = {
     # no account was described; has the role
     "join": Address(ANYBODY, (422, 302, 302, 422, 302), demo=IN_A_STATE),
     "club-log": Address(ORGANISERS),
+    "calls": Address(
+        (SIGN_IN, 302, 302, 302, 403), SCORERS_SEND, form={"call": "1"},
+        no_picture="a part of the room and of the desk",
+    ),
+    "call-director": Address(post=(302,) * 5, at={"token": "table_token"}),
     "open-tables": Address(post=DIRECTORS_SEND, form={"do": "open"}),
     # whoever has the link, and nobody is asked who that is
     "table": Address(ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET),

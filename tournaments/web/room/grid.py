@@ -1,5 +1,6 @@
 """The grid of the room: its rounds, and what its cells say."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -35,10 +36,11 @@ class CellWords:
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A table with its cells in the rounds that are drawn."""
+    """A table with its cells in the rounds that are drawn; ``calls``: it calls the director."""
 
     row: TableRow
     cells: tuple[CellWords, ...]
+    calls: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +52,23 @@ class Grid:
     part: bool
 
 
-def grid(session: "Session", room: RoomView, *, whole: bool) -> Grid:
-    """The grid; ``whole``: with every round, however large it is."""
+def grid(
+    session: "Session", room: RoomView, calling: Collection[tuple[int, int]], *, whole: bool
+) -> Grid:
+    """The grid; ``whole``: with every round, however large it is.
+
+    ``calling``: the tables that call the director, by section and number.
+    """
     rounds = range(1, room.rounds + 1)
     part = not whole and len(room.rows) * room.rounds > MANY
     if part:
         first = max(1, min(room.now - 1, room.rounds - AROUND + 1))
         rounds = range(first, min(room.rounds, first + AROUND - 1) + 1)
     words = _Words(session)
-    rows = tuple(GridRow(row, words.cells(row, rounds)) for row in room.rows)
+    rows = tuple(
+        GridRow(row, words.cells(row, rounds), (row.cells[0].at.section_id, row.table) in calling)
+        for row in room.rows
+    )
     return Grid(rounds, rows, part)
 
 

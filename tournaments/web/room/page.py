@@ -24,6 +24,7 @@ from tournaments.queries.standings.publication import (
     usually_while_playing,
 )
 from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.table.calls import open_calls
 from tournaments.refusal import Refusal
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
@@ -98,20 +99,21 @@ def _hall_notices(request: HttpRequest, session: Session) -> list[HallNotice]:
 
 def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
     page = session_page(request, session, "room")
-    view, clock = room_view(session), clock_view(session)
+    view, clock, calls = room_view(session), clock_view(session), open_calls(session)
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)
     notices = _hall_notices(request, session)
     return page | {
         "room": view,
-        "grid": grid(session, view, whole=whole),
+        "grid": grid(session, view, {call.at for call in calls}, whole=whole),
         "whole": whole,
         "mark": mark,
         "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
         "needs": needs,
         "beyond": beyond,
         "clock": clock,
+        "calls": calls,
         "public": public,
         "usual": usually_while_playing(session).label,
         "own": publication_of(session).while_playing,

@@ -7,8 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournaments.actions.director_calls import call_director, take_back_call
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_entries import enter_at_table
 from tournaments.models import Session, TableLink, Tournament
@@ -19,6 +20,7 @@ from tournaments.presenting.outcomes import reading
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import Side
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
+from tournaments.queries.table.calls import open_call
 from tournaments.queries.table.links import link_with
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
@@ -39,6 +41,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
         "ew": _side(now.sides[1]),
         "trays": [_tray(each, game) for each in now.trays],
         "next": next((each.tray.number for each in now.trays if not each.is_in), 0),
+        "called": open_call(link.section_id, link.table),
         "leave": [(goes.contestant, goes_to(link.table, goes.stop)) for goes in now.leave],
     }
     return _kept_by_nobody(render(request, "table/table.html", context))
@@ -72,6 +75,17 @@ def tray(request: HttpRequest, token: str, in_round: int, number: int) -> HttpRe
     }
     status = refusal.status if refusal else 200
     return _kept_by_nobody(render(request, "table/tray.html", context, status=status))
+
+
+@require_POST
+def call(request: HttpRequest, token: str) -> HttpResponse:
+    """Call the director, or take the call back."""
+    link = link_with(token)
+    if "back" in request.POST:
+        take_back_call(link)
+    else:
+        call_director(link)
+    return redirect("table", token)
 
 
 def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) -> Refusal | None:

@@ -1,0 +1,56 @@
+"""Calling the director to a table, and coming."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import raise_publication
+from tournaments.actions.versions import locked_to_enter
+from tournaments.models import DirectorCall, TableLink
+from tournaments.queries.access import Author, Person, author_at_table, session_to_score
+from tournaments.queries.table.at_table import TableRounds
+from tournaments.queries.table.calls import open_call
+
+
+@transaction.atomic
+def call_director(link: TableLink) -> DirectorCall:
+    """Call the director to a table; the call there is, where one is open. Refused after closing."""
+    session = link.section.session
+    locked_to_enter(author_at_table(link), session.pk, link.section_id)
+    if call := open_call(link.section_id, link.table):
+        return call
+    number = TableRounds(session, link.section_id, link.table).round
+    call = DirectorCall.objects.create(section=link.section, table=link.table, round=number)
+    _noted(author_at_table(link), "director.called", call)
+    return call
+
+
+@transaction.atomic
+def take_back_call(link: TableLink) -> None:
+    """Say that the director need not come any more."""
+    locked_to_enter(author_at_table(link), link.section.session_id, link.section_id)
+    if call := open_call(link.section_id, link.table):
+        _end(author_at_table(link), "director.not_needed", call)
+
+
+@transaction.atomic
+def answer_call(scorer: Person, session_id: int, call_id: int) -> None:
+    """Note that somebody has been at the table. Nothing changes where that was noted before."""
+    session_to_score(scorer, session_id)
+    calls = DirectorCall.objects.select_for_update(of=("self",)).select_related("section__session")
+    open_calls = calls.filter(section__session=session_id, ended_at__isnull=True)
+    if call := open_calls.filter(pk=call_id).first():
+        _end(scorer, "director.came", call)
+
+
+def _end(author: Person | Author, what: str, call: DirectorCall) -> None:
+    call.ended_at = timezone.now()
+    call.save(update_fields=["ended_at"])
+    _noted(author, what, call)
+
+
+def _noted(author: Person | Author, what: str, call: DirectorCall) -> None:
+    """Write the log, and have the pages of the session ask anew."""
+    section = call.section
+    raise_publication(section.session_id)
+    write_log(author, what, section, section.session.tournament.club_id, table=call.table)
