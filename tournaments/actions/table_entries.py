@@ -1,14 +1,16 @@
 """What a device at a table enters: the results of its own table, up to the round it is in."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.actions.results import Recorded, ResultEntry, enter_result
+from tournaments.actions.disputes import dispute, settle
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.versions import locked_to_enter
-from tournaments.models import TableLink
-from tournaments.presenting.trays import no_such_tray, tray_named
+from tournaments.models import Result, TableLink
+from tournaments.presenting.trays import no_such_tray
 from tournaments.presenting.typed_results import read_typed
 from tournaments.queries.access import author_at_table
 from tournaments.queries.room.clock import clock_of
@@ -16,13 +18,22 @@ from tournaments.queries.table.at_table import TableRounds
 from tournaments.refusal import Code, Conflict, Refusal
 
 
+class SaidAtTable(NamedTuple):
+    """The answer to a table: the result that is believed, whether it is new, or disputed by it."""
+
+    result: Result
+    is_new: bool
+    disputed: bool = False
+
+
 @transaction.atomic
-def enter_at_table(link: TableLink, entry: ResultEntry) -> Recorded:
+def enter_at_table(link: TableLink, entry: ResultEntry) -> SaidAtTable:
     """Enter a result at the table of a link, or correct one of the table's own.
 
-    The same value as the one that is in confirms it, and is not new. Refuses a round that has not
-    begun, and what is no result: rulings are the director's. Raises ``Conflict`` where another
-    value is in that this table did not say, has not seen, or said in a round that is over.
+    The same value as the one that is in confirms it, and is not new. Another one than is in, that
+    this table did not say, has not seen, or said in a round that is over, changes nothing: it is
+    kept as a dispute, for the desk to decide. Refuses a round that has not begun, and what is no
+    result: rulings are the director's. Raises ``Conflict`` where others are to play it now.
     """
     session, author = link.section.session, author_at_table(link)
     game = locked_to_enter(author, session.pk, link.section_id).game
@@ -37,14 +48,16 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> Recorded:
     else:
         entry = replace(entry, base_version=0, reason="")
     try:
-        return enter_result(author, session.pk, entry)
+        recorded = enter_result(author, session.pk, entry)
     except Conflict as conflict:
         if conflict.code == Code.SEATS_CHANGED:
             raise
-        raise Conflict(
-            _("Another result is in for %(tray)s. Call the director.")
-            % {"tray": tray_named(game, entry.tray)}
-        ) from conflict
+        believed: Result = conflict.details["current"]
+        dispute(author, session, believed, conflict.details["mine"].outcome)
+        return SaidAtTable(believed, is_new=False, disputed=True)
+    if not recorded.is_new:
+        settle(session.pk, recorded.result)
+    return SaidAtTable(recorded.result, recorded.is_new)
 
 
 def _may_correct(rounds: TableRounds, entry: ResultEntry, by_clock: int) -> bool:

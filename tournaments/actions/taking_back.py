@@ -54,7 +54,7 @@ def restore_version(
     Raises ``Conflict`` where the play has moved on since it was seen.
     """
     session = locked_to_enter(scorer, session_id, seen.at.section_id)
-    current = _current_play(session_id, seen)
+    current = seen_play(session_id, seen)
     old = Result.objects.filter(play=current.play, version=version).first()
     if old is None:
         raise NotThere(NO_VERSION)
@@ -69,7 +69,7 @@ def withdraw_result(scorer: Person, session_id: int, seen: SeenPlay, reason: str
     Refuses a missing reason. Raises ``Conflict`` where the play has moved on since it was seen.
     """
     session = locked_to_enter(scorer, session_id, seen.at.section_id)
-    current = _current_play(session_id, seen)
+    current = seen_play(session_id, seen)
     require_version(current, seen.version)
     if not reason.strip():
         raise Refusal(WITHDRAWAL_NEEDS_REASON, reason_wanted=True)
@@ -80,7 +80,7 @@ def withdraw_result(scorer: Person, session_id: int, seen: SeenPlay, reason: str
 def accept_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
     """Say of an improbable result that it is right. It is not asked about again."""
     session = locked_to_enter(scorer, session_id, seen.at.section_id)
-    current = _current_play(session_id, seen)
+    current = seen_play(session_id, seen)
     require_version(current, seen.version)
     if not current.version:
         raise NotThere(NOTHING_IN)
@@ -139,7 +139,7 @@ def repeat_version(
     return result
 
 
-def _current_play(session_id: int, seen: SeenPlay) -> CurrentPlay:
+def seen_play(session_id: int, seen: SeenPlay) -> CurrentPlay:
     """Return a play of which something was said. Refused where nothing ever was."""
     plays = Play.objects.filter(section__session=session_id, section=seen.at.section_id)
     play = (

@@ -5,6 +5,7 @@ from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.clock import Clock
 from tournaments.models.club import Club, EwNumbered, EwNumbers, WhilePlaying
 from tournaments.models.director_call import DirectorCall
+from tournaments.models.dispute import Dispute
 from tournaments.models.field import (
     Audience,
     Field,
@@ -49,6 +50,7 @@ __all__ = [
     "Clock",
     "Club",
     "DirectorCall",
+    "Dispute",
     "Entry",
     "EntryPerson",
     "EwNumbered",

@@ -141,6 +141,7 @@ urlpatterns = [
             ("restore", deciding.restore),
             ("withdraw", deciding.withdraw),
             ("accept", deciding.accept),
+            ("keep", deciding.keep),
         )
     ),
     path(f"{TRAY}/fouled/", corrections.fouled_tray, name="fouled"),

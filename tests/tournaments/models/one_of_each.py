@@ -12,6 +12,7 @@ from tournaments.models import (
     Clock,
     Club,
     DirectorCall,
+    Dispute,
     Entry,
     EntryPerson,
     Field,
@@ -97,6 +98,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
         play=play, version=1, north=one, south=one, east=two, west=two, outcome="T7",
         origin="desk", base_version=0, plan_version=1,
     )  # fmt: skip
+    Dispute.objects.create(play=play, against=result, outcome="T8")
     Withdrawal.objects.create(result=result, reason="wrong table")
     Adjustment.objects.create(entry=entry, session=session, version=1, amount=1, reason="late")
     _of_the_field(Field.objects.create(tournament=tournament, rules={}), section, entry, tray)

@@ -304,6 +304,7 @@ ADDRESSES: dict[str, Address] = {
     # no account was described; has the role
     "join": Address(ANYBODY, (422, 302, 302, 422, 302), demo=IN_A_STATE),
     "club-log": Address(ORGANISERS),
+    "keep": Address(post=SCORERS_SEND, form={"base": "1"}),
     "calls": Address(
         (SIGN_IN, 302, 302, 302, 403), SCORERS_SEND, form={"call": "1"},
         no_picture="a part of the room and of the desk",

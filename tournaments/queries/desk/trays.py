@@ -23,6 +23,7 @@ from tournaments.models import Play, Result, Section, Session, author_name
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.typed_results import stored_ruling, typed_text
+from tournaments.queries.desk.disputes import DISPUTED, with_disputes
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 
 PlayKey = tuple[int, int, int, int]
@@ -43,7 +44,8 @@ class Entered:
     """A result that is in. ``ns`` is its figure in N/S's sign: tricks, or points.
 
     ``seats`` are the keys of the places that held the hands, N E S W. ``accepted``: it is
-    improbable, and somebody has said that it is right.
+    improbable, and somebody has said that it is right. ``disputed``: what its table says against
+    it, and nobody has decided.
     """
 
     result_id: int
@@ -57,6 +59,7 @@ class Entered:
     seats: Hands = (0, 0, 0, 0)
     accepted: bool = False
     taken_back: TakenBack | None = None
+    disputed: tuple[Outcome, ...] = ()
 
     @property
     def typed(self) -> str:
@@ -227,12 +230,15 @@ def entered_on(
     played, or of this round, where that is asked for.
     """
     made = cache(_made)  # few are different
-    return {
-        (section, in_round, table, number): _entered(made(code, vulnerable), *said)
-        for section, in_round, table, number, vulnerable, code, *said in _rows(
-            session.pk, None if trays is None else list(trays), in_round, place_id
-        )
-    }
+    found: dict[PlayKey, Entered] = {}
+    rows = _rows(session.pk, None if trays is None else list(trays), in_round, place_id)
+    for section, number, table, tray, vulnerable, disputed, code, *said in rows:
+        key, one = (section, number, table, tray), _entered(made(code, vulnerable), *said)
+        if disputed is not None:  # a row for each, where several are said against it
+            before = found[key].disputed if key in found else ()
+            one = replace(one, disputed=(*before, read_code(disputed)))
+        found[key] = one
+    return found
 
 
 def _rows(
@@ -246,8 +252,10 @@ def _rows(
         plays = plays.filter(among)
     if in_round is not None:
         plays = plays.filter(round=in_round)
-    columns = ("section", "round", "table", "tray__number", "tray__vulnerable")
-    return plays.values_list(*columns, *(f"current__{column}" for column in RESULT_COLUMNS))
+    columns = ("section", "round", "table", "tray__number", "tray__vulnerable", DISPUTED)
+    return with_disputes(plays).values_list(
+        *columns, *(f"current__{column}" for column in RESULT_COLUMNS)
+    )
 
 
 def _sat(place_id: int) -> Q:

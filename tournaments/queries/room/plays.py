@@ -1,24 +1,24 @@
-"""The results in from every table, and the conflicts of two values for one play."""
+"""The results in from every table, and of which of them a table says another."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.db.models import F
+from django.db.models import Exists, OuterRef
 
-from tournaments.models import Play, Result, Session
+from tournaments.models import Dispute, Play, Session
 from tournaments.queries.plan.plays import Hands, TableRound
-
-Conflicts = Mapping[TableRound, set[int]]
-"""The trays that differ, by table and round."""
 
 
 class InPlay(NamedTuple):
-    """A play of which a result is believed. ``seats``: contestant numbers, N E S W."""
+    """A play of which a result is believed. ``seats``: contestant numbers, N E S W.
+
+    ``disputed``: its table says another, and nobody has decided.
+    """
 
     at: TableRound
     tray: int
     seats: Hands
+    disputed: bool
 
 
 def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
@@ -26,26 +26,14 @@ def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
     plays = Play.objects.filter(section__session=session, current__isnull=False)
     hands = [f"current__{hand}" for hand in ("north", "east", "south", "west")]
     columns = ("section", "round", "table", "tray__number", *hands)
-    rows = plays.order_by("round", "table", "tray__number").values_list(*columns)
+    said = Dispute.objects.filter(against=OuterRef("current"), settled_at__isnull=True)
+    rows = plays.order_by("round", "table", "tray__number").values_list(*columns, Exists(said))
     return [
         InPlay(
             TableRound(section, in_round, table),
             tray,
             (numbers[north], numbers[east], numbers[south], numbers[west]),
+            disputed,
         )
-        for section, in_round, table, tray, north, east, south, west in rows
+        for section, in_round, table, tray, north, east, south, west, disputed in rows
     ]
-
-
-def open_conflicts(session: Session) -> Conflicts:
-    """Return where something was said after what is believed, and nobody has settled it. One
-    query.
-    """
-    results = Result.objects.filter(
-        play__section__session=session, version__gt=F("play__current__version")
-    )
-    columns = ("play__section", "play__round", "play__table", "play__tray__number")
-    found: defaultdict[TableRound, set[int]] = defaultdict(set)
-    for section, in_round, table, tray in results.order_by().values_list(*columns):
-        found[TableRound(section, in_round, table)].add(tray)
-    return found

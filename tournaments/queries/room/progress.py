@@ -14,7 +14,7 @@ from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.clock import clock_of
 from tournaments.queries.room.plan import movements_of
-from tournaments.queries.room.plays import Conflicts, InPlay, open_conflicts, plays_in
+from tournaments.queries.room.plays import InPlay, plays_in
 
 Labels = Mapping[int, str]
 """What contestants are called, by their numbers."""
@@ -146,7 +146,7 @@ def room_view(session: Session) -> RoomView:
     movements = movements_of(session)
     seated = _seated(session)
     plays = plays_in(session, {place.pk: place.number for place in seated})
-    conflicts, labels = open_conflicts(session), _labels(seated)
+    labels = _labels(seated)
     improbable = tuple(
         Improbable(TableRound(*at), tray, outlier)
         for (*at, tray), outlier in improbable_plays(session).items()
@@ -157,7 +157,7 @@ def room_view(session: Session) -> RoomView:
     rows = [
         row
         for section, (letter, movement) in movements.items()
-        for row in _Section(section, movement, labels[section], plays, conflicts, improbable).rows(
+        for row in _Section(section, movement, labels[section], plays, improbable).rows(
             letter if len(movements) > 1 else "", rounds, now
         )
     ]
@@ -205,15 +205,16 @@ class _Section:
         movement: Movement,
         labels: Labels,
         plays: Iterable[InPlay],
-        conflicts: Conflicts,
         improbable: Iterable[Improbable],
     ) -> None:
         self.key, self.movement, self.labels = key, movement, labels
         self.at = sittings(movement)
-        self.conflicts = conflicts
         self.entered: defaultdict[TableRound, set[int]] = defaultdict(set)
+        self.disputed: defaultdict[TableRound, set[int]] = defaultdict(set)
         for play in plays:
             self.entered[play.at].add(play.tray)
+            if play.disputed:
+                self.disputed[play.at].add(play.tray)
         self.improbable: defaultdict[TableRound, set[int]] = defaultdict(set)
         for one in improbable:
             self.improbable[one.at].add(one.tray)
@@ -233,7 +234,7 @@ class _Section:
         sitting = self.at.get((number, table), empty)
         trays = sitting.trays if self.movement.is_played(sitting) else ()
         at = TableRound(self.key, number, table)
-        entered, differ = self.entered.get(at, set()), self.conflicts.get(at, set())
+        entered, differ = self.entered.get(at, set()), self.disputed.get(at, set())
         improbable = self.improbable.get(at, set())
         north, east, south, west = sitting.seats
         return Cell(

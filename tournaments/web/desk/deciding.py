@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.actions.disputes import keep_result
 from tournaments.actions.rulings import rule_result
 from tournaments.actions.taking_back import (
     SeenPlay,
@@ -81,6 +82,14 @@ def accept(request: HttpRequest, session_id: int, number: int, **where: int) -> 
     """Accept an improbable result: it is right."""
     seen, _said = _seen(request, number, where)
     accept_result(request.user, session_id, seen)
+    return _back(request, session_id, seen.at, number)
+
+
+@require_POST
+def keep(request: HttpRequest, session_id: int, number: int, **where: int) -> HttpResponse:
+    """Keep the result that is in, though its table says another."""
+    seen, _said = _seen(request, number, where)
+    keep_result(request.user, session_id, seen)
     return _back(request, session_id, seen.at, number)
 
 

@@ -171,7 +171,9 @@ def row_item(
         "ruled": ruling_words(entered.ruling) if entered and entered.ruling else "",
         "outlier": _outlier(row, bridge=bridge),
         "repair": _repair(row),
-        "cards": cards_that_differ(row),
+        "cards": (cards := cards_that_differ(row)),
+        "disputed": (disputed := _disputed(row)),
+        "differ": bool(cards or disputed),
         # The page can show the row as it was without asking; its ids are its own until then.
         "before": row_item(row, action, None, bridge=bridge, before=True) if mine else None,
     }
@@ -191,6 +193,11 @@ def _repair(row: DeskRow) -> str:
     if row.outlier is None or row.outlier.code != "turned" or row.entered is None:
         return ""
     return typed_text(turned_round(row.entered.outcome))
+
+
+def _disputed(row: DeskRow) -> list[str]:
+    """Return what its table says against the result, as it would be typed."""
+    return [typed_text(outcome) for outcome in row.entered.disputed] if row.entered else []
 
 
 def cards_that_differ(row: DeskRow) -> tuple[tuple[str, str], ...]:

@@ -105,9 +105,15 @@ def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) ->
         recorded = enter_at_table(link, entry)
     except Refusal as refusal:
         return refusal
-    said = _("%(tray)s is in.") if recorded.is_new else _("%(tray)s was in already: the same.")
+    if recorded.disputed:
+        said = _("Another result is in for %(tray)s. The director is asked which is right.")
+    elif recorded.is_new:
+        said = _("The result of %(tray)s is in.")
+    else:
+        said = _("The same result of %(tray)s was in already.")
     game = link.section.session.tournament.game
-    messages.success(request, said % {"tray": tray_named(game, number, first=True)})
+    level = messages.WARNING if recorded.disputed else messages.SUCCESS
+    messages.add_message(request, level, said % {"tray": tray_named(game, number)})
     return None
 
 

@@ -6,10 +6,15 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import to_plain
 from tests.tournaments.conftest import Enter, play_all, section_of
 from tournaments.actions.clock import next_round, start_clock
-from tournaments.models import Field, Place, Plan, Play, Result, Session, User
+from tournaments.actions.results import ResultEntry
+from tournaments.actions.table_entries import enter_at_table
+from tournaments.actions.table_links import link_to_print
+from tournaments.models import Field, Place, Plan, Play, Session, User
 from tournaments.presenting.room import tables_words
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
+from tournaments.queries.table.links import link_with
 from tournaments.web.room.page import needs_of
 
 pytestmark = pytest.mark.django_db
@@ -76,17 +81,15 @@ def test_after_the_last_round_there_is_no_other_to_start(whist: Session, directo
 def test_two_values_of_one_play_are_a_conflict_until_it_is_settled(
     whist: Session, enter: Enter
 ) -> None:
-    said = enter(whist, 1, "8")
-    other = Result(
-        play=said.play, version=2, north=said.north, east=said.east, south=said.south,
-        west=said.west, outcome="T6", origin=said.origin, base_version=0, plan_version=1,
-    )  # fmt: skip
-    other.save()
+    enter(whist, 1, "8")
+    link = link_to_print(whist, 1)
+    at = TableRound(link.section_id, 1, 1)
+    assert enter_at_table(link_with(link.token), ResultEntry(at, 1, "6")).disputed
     assert states(room(whist))[0] == "caaaa"
     cell = room(whist).rows[0].cells[0]
     assert (cell.state, cell.tray, cell.differ) == ("conflict", 1, (1,))
     assert needs(whist) == ["Table 1, round 1. Tray 1: two different results were sent."]
-    Play.objects.filter(pk=said.play_id).update(current=other)
+    enter(whist, 1, "6", base_version=1, reason="as the table says")
     assert room(whist).rows[0].cells[0].state == "complete"
 
 

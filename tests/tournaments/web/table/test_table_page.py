@@ -67,10 +67,10 @@ def test_a_round_of_bridge_by_its_keys(director: User, bridge: Session) -> None:
     assert "Table 2" in page
     assert re.search(r"round 1 of \d", page)
     answer = send(token, 1, one, **CONTRACT)
-    assert f"Board {one} is in." in text(answer)
+    assert f"The result of board {one} is in." in text(answer)
     assert re.search(r"4 spades? N = \+\d+ to North and South|4 N =", text(answer))
     assert "vulnerable" in text(answer)  # the others are to come
-    assert f"Board {two} is in." in text(send(token, 1, two, special="P"))
+    assert f"The result of board {two} is in." in text(send(token, 1, two, special="P"))
     last = text(send(token, 1, three, typed="3nt e -1"))
     assert "Round 1 is in" in last
     assert "round 2 of" in last
@@ -85,7 +85,7 @@ def test_a_round_of_bridge_by_its_keys(director: User, bridge: Session) -> None:
 
 def test_whist_is_one_number(director: User, whist: Session) -> None:
     token, tray = token_of(director, whist, 3), trays_of(whist, 3)[0]
-    assert f"Tray {tray} is in." in text(send(token, 1, tray, tricks="0"))
+    assert f"The result of tray {tray} is in." in text(send(token, 1, tray, tricks="0"))
     assert Result.objects.get().outcome == "T0"
 
 
@@ -126,7 +126,9 @@ def test_the_same_again_is_confirmed_and_the_own_is_corrected(
 ) -> None:
     token, tray = token_of(director, bridge, 2), trays_of(bridge, 2)[0]
     send(token, 1, tray, **CONTRACT)
-    assert "was in already: the same" in text(send(token, 1, tray, **CONTRACT))
+    assert f"The same result of board {tray} was in already." in text(
+        send(token, 1, tray, **CONTRACT)
+    )
     page = text(Client().get(reverse("table-tray", args=[token, 1, tray])))
     assert "What you enter now takes its place." in page
     send(token, 1, tray, **(CONTRACT | {"result": "+1"}))
@@ -138,10 +140,10 @@ def test_another_value_than_the_desks_is_for_the_director(director: User, bridge
     at = TableRound(section_of(bridge).pk, 1, 2)
     enter_result(director, bridge.pk, ResultEntry(at, tray, "1NTN="))
     page = text(Client().get(reverse("table-tray", args=[token, 1, tray])))
-    assert "If it is wrong, call the director." in page
+    assert "If you enter another, the director is asked which is right." in page
     answer = send(token, 1, tray, **CONTRACT)
-    assert answer.status_code == 409
-    assert f"Another result is in for board {tray}. Call the director." in said(answer)
+    assert f"Another result is in for board {tray}. The director is asked" in text(answer)
+    assert Result.objects.get().outcome == "C1NN7"
 
 
 def test_a_link_shows_its_own_table_alone(director: User, bridge: Session) -> None:

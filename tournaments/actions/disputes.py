@@ -1,0 +1,46 @@
+"""A table that says another result than is believed, and the desk's decision to keep that one."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import raise_publication
+from tournaments.actions.taking_back import SeenPlay, seen_play
+from tournaments.actions.versions import locked_to_enter, require_version
+from tournaments.models import Dispute, Result, Session
+from tournaments.presenting.sentences.desk import NOTHING_IN
+from tournaments.queries.access import Author, Person
+from tournaments.refusal import NotThere
+
+
+def dispute(author: Author, session: Session, against: Result, outcome: str) -> None:
+    """Note what a table says against the result that is in, within somebody else's transaction."""
+    said = {"against": against, "outcome": outcome, "settled_at": None}
+    _dispute, new = Dispute.objects.get_or_create(**said, defaults={"play": against.play})
+    if new:
+        raise_publication(session.pk)
+        write_log(author, "result.disputed", against.play, session.tournament.club, outcome=outcome)
+
+
+def settle(session_id: int, result: Result) -> bool:
+    """End what is said against a result; return whether anything was."""
+    disputes = Dispute.objects.filter(against=result, settled_at__isnull=True)
+    if not disputes.update(settled_at=timezone.now()):
+        return False
+    raise_publication(session_id)
+    return True
+
+
+@transaction.atomic
+def keep_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
+    """Decide that the result that is in is right, whatever its table says against it.
+
+    Raises ``Conflict`` where the play has moved on since it was seen.
+    """
+    session = locked_to_enter(scorer, session_id, seen.at.section_id)
+    current = seen_play(session_id, seen)
+    require_version(current, seen.version)
+    if not current.version:
+        raise NotThere(NOTHING_IN)
+    if settle(session_id, Result.objects.get(pk=current.result_id)):
+        write_log(scorer, "result.kept", current.play, session.club_id, version=current.version)

@@ -1,0 +1,16 @@
+"""What tables say against results that are believed, and nobody has decided yet."""
+
+from typing import Any
+
+from django.db.models import FilteredRelation, Q, QuerySet
+
+from tournaments.models import Play
+
+DISPUTED = "open_dispute__outcome"
+"""The column of ``with_disputes``: the code of another outcome; None where none is said."""
+
+
+def with_disputes(plays: QuerySet[Play]) -> QuerySet[Any]:
+    """Return plays with what is said against the result of each: a row for every dispute."""
+    undecided = Q(current__disputes__settled_at__isnull=True)
+    return plays.annotate(open_dispute=FilteredRelation("current__disputes", condition=undecided))
