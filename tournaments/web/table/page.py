@@ -93,9 +93,9 @@ def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) ->
     form = TableResultForm(request.POST)
     try:
         require_valid(form)
-        asked = form.cleaned_data
+        asked, its = form.cleaned_data, tray_at_table(link, in_round, number)
         entry = ResultEntry(
-            at=tray_at_table(link, in_round, number).at,
+            at=its.at,
             tray=number,
             typed=form.shorthand,
             base_version=asked["base"],
@@ -105,15 +105,17 @@ def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) ->
         recorded = enter_at_table(link, entry)
     except Refusal as refusal:
         return refusal
-    if recorded.disputed:
+    if its.tray.is_in and its.tray.entered is None:
+        # Whether it is the same would tell it to those who have the tray to play.
+        said = _("What you entered for %(tray)s has been sent to the desk.")
+    elif recorded.disputed:
         said = _("Another result is in for %(tray)s. The director is asked which is right.")
     elif recorded.is_new:
         said = _("The result of %(tray)s is in.")
     else:
         said = _("The same result of %(tray)s was in already.")
     game = link.section.session.tournament.game
-    level = messages.WARNING if recorded.disputed else messages.SUCCESS
-    messages.add_message(request, level, said % {"tray": tray_named(game, number)})
+    messages.success(request, said % {"tray": tray_named(game, number)})
     return None
 
 

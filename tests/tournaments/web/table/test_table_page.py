@@ -146,6 +146,23 @@ def test_another_value_than_the_desks_is_for_the_director(director: User, bridge
     assert Result.objects.get().outcome == "C1NN7"
 
 
+def test_nobody_who_sits_down_learns_by_trying_what_was_made(
+    director: User, bridge: Session
+) -> None:
+    token, trays = token_of(director, bridge, 2), trays_of(bridge, 2)
+    for tray in trays[:2]:
+        send(token, 1, tray, **CONTRACT)
+    at = TableRound(section_of(bridge).pk, 1, 2)
+    enter_result(director, bridge.pk, ResultEntry(at, trays[2], "4SN="))
+    for tray in trays[1:]:  # the table's own, and the desk's
+        answers = {
+            re.sub(r"\d", "", text(send(token, 1, tray, **(CONTRACT | {"result": tried}))))
+            for tried in ("=", "+1", "-1")
+        }
+        assert len(answers) == 1, answers
+        assert "has been sent to the desk" in answers.pop()
+
+
 def test_a_link_shows_its_own_table_alone(director: User, bridge: Session) -> None:
     token = token_of(director, bridge, 2)
     elsewhere = trays_of(bridge, 3)[0]
