@@ -51,13 +51,18 @@ export function token() {
   return document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
 }
 
+// The page asks for other things too, such as who calls the director.
+const isOfARow = (detail) => Boolean((detail.requestConfig ?? detail).elt.closest(".entry"));
+
 document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (!isOfARow(detail)) return;
   const { typed, reason } = queue[0];
   Object.assign(detail.parameters, { typed, reason });
   if (token()) detail.parameters.csrfmiddlewaretoken = token();
 });
 
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  if (!isOfARow(detail)) return;
   const { xhr, target: row } = detail;  // now: an answer may name another target
   xhr.timeout = PATIENCE;
   xhr.addEventListener("loadend", () => answered(xhr, row));
@@ -124,6 +129,7 @@ function refuseAsPage(row) {
 
 // A row is replaced around whatever was typed in it since it was sent.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (!isOfARow(detail)) return;
   if (hindrance(detail.xhr, rowUnderWay())) detail.shouldSwap = false;
   if (!detail.shouldSwap || !detail.target.matches(".entry tbody")) return;
   replaced = [typedIn(detail.target), reasonIn(detail.target)].filter(Boolean).map(asItStands);

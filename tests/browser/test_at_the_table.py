@@ -1,0 +1,120 @@
+"""A round at a table on a telephone, as docs/table.md tells it: without scripts, by thumb."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.accessible import faults, with_axe
+from tests.browser.clerk import Clerk, Evening
+from tests.browser.legible import lost_text
+from tests.browser.visitor import Visitor
+from tests.servers.overplay_server import Server
+
+pytestmark = pytest.mark.laptop_parts
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SMALL = """
+[...document.querySelectorAll("main a, main button, main summary, main label")]
+  .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 52)
+  .map((one) => one.outerHTML.slice(0, 120))
+"""
+FINE = """
+[...document.querySelectorAll("body *")]
+  .filter((one) => [...one.childNodes].some((each) => each.nodeType === 3 && each.data.trim()))
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+  .map((one) => one.outerHTML.slice(0, 120))
+"""
+
+
+def links(director: Visitor, evening: Evening) -> dict[str, str]:
+    """Let the tables in, as the page tells it; the address of each."""
+    page = director.page
+    page.goto(f"{evening.address}/room/")
+    page.get_by_role("link", name="Connect phones").click()
+    page.get_by_role("button", name="Let tables enter their results").click()
+    rows = page.locator(".table-links li").filter(has=page.locator("a")).all()
+    found = {}
+    for row in rows:
+        at = row.locator("a").get_attribute("href") or ""
+        found[row.locator("b").inner_text()] = re.sub("^https?://[^/]+", "", at)
+    return found
+
+
+def choose(page: Page, **keys: str) -> None:
+    """Touch the keys of a contract."""
+    for name, value in keys.items():
+        page.locator("label").filter(has=page.locator(f"[name={name}][value='{value}']")).tap()
+
+
+def test_a_round_at_a_table_without_scripts(
+    director: Visitor, browser: Browser, demo: Server, clerk: Clerk
+) -> None:
+    evening = clerk.set_up("bridge", tables=3, trays=2)
+    at = links(director, evening)["Table 2"]
+    phone = Visitor(browser, demo.address, java_script_enabled=False, **PHONE)
+    page = phone.page
+    page.goto(at)
+    expect(page.get_by_text("round 1 of 3")).to_be_visible()
+    first = page.locator(".trays .next .number").inner_text().strip()
+    page.locator(".trays .next a").tap()
+    choose(page, level="4", strain="S", declarer="N", result="+1")
+    page.get_by_role("button", name="Enter", exact=True).tap()
+    expect(page.get_by_role("status")).to_contain_text("is in.")
+    expect(page.locator(".trays")).to_contain_text("N +1")
+    page.get_by_role("button", name="Call the director").tap()
+    expect(page.get_by_text("The director was called at")).to_be_visible()
+
+    room = director.page
+    room.goto(f"{evening.address}/room/")
+    expect(room.get_by_text("Table 2 calls the director.")).to_be_visible()
+    number = re.sub(r"\D", "", first)
+    room.goto(evening.tray(int(number)))
+    expect(room.get_by_text("Table 2 calls the director.")).to_be_visible()
+    room.get_by_role("button", name="Somebody has been there").click()
+    expect(room.get_by_text("Table 2 calls the director.")).to_have_count(0)
+    assert "4SN+1" in clerk.saved(evening, int(number))
+
+    page.goto(at)
+    expect(page.get_by_role("button", name="Call the director")).to_be_visible()
+    page.locator(".trays .next a").tap()
+    page.get_by_role("button", name="Passed out").tap()
+    expect(page.get_by_role("heading", name="Round 1 is in")).to_be_visible()
+    expect(page.get_by_text("round 2 of 3")).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text("N +1")
+    phone.leave()
+
+
+def test_the_pages_of_a_table_are_read_and_touched_by_everybody(
+    director: Visitor, browser: Browser, demo: Server, clerk: Clerk
+) -> None:
+    evening = clerk.set_up("bridge", tables=3, trays=2)
+    at = links(director, evening)["Table 1"]
+    phone = with_axe(Visitor(browser, demo.address))
+    page = phone.page
+    page.goto(at)
+    page.get_by_role("button", name="Call the director").click()
+    tray = page.locator(".trays .next a").get_attribute("href") or ""
+    for address in (at, tray):
+        page.goto(address)
+        assert faults(page) == []
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert page.evaluate(SMALL) == []
+        assert page.evaluate(FINE) == []
+    phone.leave()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["bridge", "whist", "auction"])
+def test_nothing_of_a_tables_pages_is_lost_in_large_letters(
+    director: Visitor, browser: Browser, demo: Server, clerk: Clerk, game: str
+) -> None:
+    evening = clerk.set_up(game, tables=3, trays=2)
+    at = links(director, evening)["Table 1"]
+    phone = Visitor(browser, demo.address)
+    phone.page.goto(at)
+    tray = phone.page.locator(".trays .next a").get_attribute("href") or ""
+    for address in (at, tray):
+        phone.page.goto(address)
+        assert lost_text(phone.page) == []
+    phone.leave()
