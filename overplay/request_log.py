@@ -34,6 +34,7 @@ UNKNOWN = {
     "new-password": "unknown link",
     "table": "unknown link of a table",
     "table-tray": "unknown link of a table",
+    "call-director": "unknown link of a table",
 }
 """The reason, by the name of the address, where one that is a secret itself leads nowhere."""
 

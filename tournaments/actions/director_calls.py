@@ -15,12 +15,12 @@ from tournaments.queries.table.calls import open_call
 @transaction.atomic
 def call_director(link: TableLink) -> DirectorCall:
     """Call the director to a table; the call there is, where one is open. Refused after closing."""
-    session = link.section.session
-    locked_to_enter(author_at_table(link), session.pk, link.section_id)
+    locked_to_enter(author_at_table(link), link.section.session_id, link.section_id)
     if call := open_call(link.section_id, link.table):
         return call
-    number = TableRounds(session, link.section_id, link.table).round
-    call = DirectorCall.objects.create(section=link.section, table=link.table, round=number)
+    call = DirectorCall.objects.create(
+        section=link.section, table=link.table, round=TableRounds(link).round
+    )
     _noted(author_at_table(link), "director.called", call)
     return call
 

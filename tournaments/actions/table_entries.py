@@ -13,12 +13,11 @@ from tournaments.models import Result, TableLink
 from tournaments.presenting.trays import no_such_tray
 from tournaments.presenting.typed_results import read_typed
 from tournaments.queries.access import author_at_table
-from tournaments.queries.room.clock import clock_of
 from tournaments.queries.table.at_table import TableRounds
 from tournaments.refusal import Code, Conflict, Refusal
 
 
-class SaidAtTable(NamedTuple):
+class RecordedAtTable(NamedTuple):
     """The answer to a table: the result that is believed, whether it is new, or disputed by it."""
 
     result: Result
@@ -27,7 +26,7 @@ class SaidAtTable(NamedTuple):
 
 
 @transaction.atomic
-def enter_at_table(link: TableLink, entry: ResultEntry) -> SaidAtTable:
+def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
     """Enter a result at the table of a link, or correct one of the table's own.
 
     The same value as the one that is in confirms it, and is not new. Another one than is in, that
@@ -37,13 +36,13 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> SaidAtTable:
     """
     session, author = link.section.session, author_at_table(link)
     game = locked_to_enter(author, session.pk, link.section_id).game
-    rounds = TableRounds(session, link.section_id, link.table)
+    rounds = TableRounds(link)
     rounds.require_begun(entry.at.round)
     tray = rounds.seating.trays.get(entry.tray)
     if tray is None:
         raise Refusal(no_such_tray(game, entry.tray))
     read_typed(game, entry.typed, tray)
-    if _may_correct(rounds, entry, clock_of(session).round):
+    if _may_correct(rounds, entry):
         entry = replace(entry, reason=_("corrected at the table"))
     else:
         entry = replace(entry, base_version=0, reason="")
@@ -54,14 +53,14 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> SaidAtTable:
             raise
         believed: Result = conflict.details["current"]
         dispute(author, session, believed, conflict.details["mine"].outcome)
-        return SaidAtTable(believed, is_new=False, disputed=True)
+        return RecordedAtTable(believed, is_new=False, disputed=True)
     if not recorded.is_new:
         settle(session.pk, recorded.result)
-    return SaidAtTable(recorded.result, recorded.is_new)
+    return RecordedAtTable(recorded.result, recorded.is_new)
 
 
-def _may_correct(rounds: TableRounds, entry: ResultEntry, by_clock: int) -> bool:
+def _may_correct(rounds: TableRounds, entry: ResultEntry) -> bool:
     """Return whether what is in is the table's own, in a round that goes on, and was seen."""
     believed = rounds.believed(entry.at.round, entry.tray)
     seen = believed is not None and believed.version == entry.base_version
-    return seen and rounds.may_correct(entry.at.round, entry.tray, by_clock)
+    return seen and rounds.may_correct(entry.at.round, entry.tray)

@@ -1,7 +1,5 @@
 """Letting the tables of an evening speak for themselves, and taking that back."""
 
-from collections.abc import Iterator
-
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -9,11 +7,9 @@ from django.utils.translation import gettext as _
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Session, TableLink, digest_of_link, token_of_link
-from tournaments.models.table_link import new_salt
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.plan.plays import seatings_of
 from tournaments.queries.standings.publication import not_open
-from tournaments.queries.table.links import links_of
+from tournaments.queries.table.links import links_of, tables_of
 from tournaments.refusal import NobodySeated, NotThere
 
 
@@ -24,11 +20,13 @@ def open_tables(director: Person, session_id: int) -> int:
     Refused where nobody is seated, and in a session that is closed.
     """
     session = _open(session_to_direct(director, session_id))
-    links = links_of(session_id)
-    usable = {at for at, link in links.items() if link.token}
-    missing = [at for at in tables_of(session_id) if at not in usable]
+    tables = tables_of(session_id)
+    if not tables:
+        raise NobodySeated
+    usable = {at for at, link in links_of(session_id).items() if link.token}
+    missing = [at for at in tables if at not in usable]
     for at in missing:
-        _make_anew(*at)
+        _new_link(*at)
     if missing:
         write_log(director, "tables.opened", session, session.tournament.club, tables=len(missing))
     return len(missing)
@@ -67,29 +65,22 @@ def link_to_print(session: Session, table: int, *, renew: bool = False) -> Table
     return _renewed(None, session, *(at or (0, table)))
 
 
-def tables_of(session_id: int) -> Iterator[tuple[int, int]]:
-    """Yield every table of a session by its section and number. Refused where nobody is seated."""
-    seatings = seatings_of(session_id)
-    if not seatings:
-        raise NobodySeated
-    for section, seating in seatings.items():
-        yield from ((section, table) for table in range(1, seating.movement.tables + 1))
-
-
 def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:
     if (section_id, table) not in tables_of(session.pk):
         raise NotThere(_("There is no table %(table)s this evening.") % {"table": table})
-    link = _make_anew(section_id, table)
+    link = _new_link(section_id, table)
     write_log(who, "table.renewed", session, session.tournament.club, table=table)
     return link
 
 
-def _make_anew(section_id: int, table: int) -> TableLink:
+def _new_link(section_id: int, table: int) -> TableLink:
+    """Make a link for a table; the one before opens nothing any more."""
     links = TableLink.objects.filter(section=section_id, table=table, withdrawn_at__isnull=True)
     links.update(withdrawn_at=timezone.now())
-    salt = new_salt()
-    digest = digest_of_link(token_of_link(salt))
-    return TableLink.objects.create(section_id=section_id, table=table, salt=salt, digest=digest)
+    link = TableLink(section_id=section_id, table=table)
+    link.digest = digest_of_link(token_of_link(link.salt))
+    link.save()
+    return link
 
 
 def _open(session: Session) -> Session:

@@ -5,7 +5,7 @@ import pytest
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.actions.clock import next_round, start_clock
 from tournaments.actions.results import ResultEntry, enter_result
-from tournaments.actions.table_entries import SaidAtTable, enter_at_table
+from tournaments.actions.table_entries import RecordedAtTable, enter_at_table
 from tournaments.actions.table_links import close_tables, open_tables
 from tournaments.models import Result, Session, TableLink, User
 from tournaments.queries.plan.plays import TableRound, seatings_of
@@ -47,7 +47,7 @@ def fresh(link: TableLink) -> TableLink:
     return link_with(link.token)
 
 
-def said(link: TableLink, number: int, tray: int, typed: str, base: int = 0) -> SaidAtTable:
+def said(link: TableLink, number: int, tray: int, typed: str, base: int = 0) -> RecordedAtTable:
     """Enter something at the table."""
     at = TableRound(link.section_id, number, link.table)
     return enter_at_table(link, ResultEntry(at, tray, typed, base))
@@ -80,7 +80,7 @@ def test_what_was_made_is_shown_until_the_rounds_last_tray_is_in(
     now = at_table(link)
     assert (now.round, now.before) == (two[0], one[0])
     assert not any(each.is_in or each.entered for each in now.trays)
-    assert [goes.contestant.number for goes in now.leave]
+    assert [move.contestant.number for move in now.moves]
 
 
 def test_the_same_again_confirms_and_another_value_needs_what_was_seen(

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef
-
-from tournaments.models import Dispute, Play, Session
+from tournaments.models import Play, Session
+from tournaments.queries.desk.disputes import is_disputed
 from tournaments.queries.plan.plays import Hands, TableRound
 
 
@@ -26,8 +25,7 @@ def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
     plays = Play.objects.filter(section__session=session, current__isnull=False)
     hands = [f"current__{hand}" for hand in ("north", "east", "south", "west")]
     columns = ("section", "round", "table", "tray__number", *hands)
-    said = Dispute.objects.filter(against=OuterRef("current"), settled_at__isnull=True)
-    rows = plays.order_by("round", "table", "tray__number").values_list(*columns, Exists(said))
+    rows = plays.order_by("round", "table", "tray__number").values_list(*columns, is_disputed())
     return [
         InPlay(
             TableRound(section, in_round, table),

@@ -24,7 +24,6 @@ from tournaments.queries.plan.plays import (
     Seating,
     TableRound,
     current_seating,
-    hands_planned,
     sitting_at,
 )
 from tournaments.queries.room.clock import clock_of
@@ -34,7 +33,7 @@ PlayKey = tuple[int, int, int]
 """Round, table and tray."""
 
 
-class Believed(NamedTuple):
+class BelievedResult(NamedTuple):
     """The result of a play that is in: its version, and whether a table said it."""
 
     version: int
@@ -72,7 +71,7 @@ class TrayAtTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Goes:
+class Move:
     """Where somebody goes after a round: ``stop`` None where they have played all."""
 
     contestant: Contestant
@@ -83,56 +82,50 @@ class Goes:
 class AtTable:
     """A table in the round that it is in; ``round`` 0 where it plays in none.
 
-    ``sides``: who sit North and South, and East and West; ``hands``: the numbers of those who
-    hold the hands. ``missing``: trays of earlier rounds that are not in, by round. ``before``: the
-    round that has just ended, whose results may still be corrected, unseen; ``leave``: where its
-    players go. ``complete``: the last round is in.
+    ``sides``: who sit North and South, and East and West. ``missing``: trays of earlier rounds
+    that are not in, by round. ``before``: the round that has just ended, whose results may still
+    be corrected, unseen; ``moves``: where its players go. ``complete``: the last round is in.
     """
 
-    link: TableLink
     session: Session
-    plan_version: int
     rounds: int
     round: int
     sides: tuple[Seated, Seated]
-    hands: Hands
     turned: bool
     trays: tuple[TableTray, ...]
     missing: tuple[tuple[int, int], ...]
     before: int
     before_trays: tuple[int, ...]
-    leave: tuple[Goes, ...]
+    moves: tuple[Move, ...]
     complete: bool
-
-    @property
-    def at(self) -> TableRound:
-        """The table in this round."""
-        return TableRound(self.link.section_id, self.round, self.link.table)
 
 
 class TableRounds:
     """The rounds of one table by the plan and by what is in: which it is in, what may be said.
 
-    One query, for the section is locked where something is to be entered.
+    Refused where nobody is seated.
     """
 
-    def __init__(self, session: Session, section_id: int, table: int) -> None:
-        seating = current_seating(section_id)
+    def __init__(self, link: TableLink) -> None:
+        seating = current_seating(link.section_id)
         if seating is None:
             raise NobodySeated
-        self.seating, self.table = seating, table
-        self.said = _said(section_id)
-        self.sittings = dict(_sittings(seating, table))
-        self.round = self._now(clock_of(session).round)
+        self.seating, self.table = seating, link.table
+        self.said = _said(link.section_id)
+        self.sittings = dict(_sittings(seating, link.table))
+        self.by_clock = clock_of(link.section.session).round
+        self.round = self._now()
 
-    def _now(self, by_clock: int) -> int:
+    def _now(self) -> int:
         """The round that the table is in: the next when all is in, or when the clock says so."""
         rounds = list(self.sittings)
         begun = max((number for number in rounds if self._trays_in(number)), default=0)
         by_results = begun or next(iter(rounds), 0)
         if begun and self.is_complete(begun):
             by_results = next((number for number in rounds if number > begun), begun)
-        return max([by_results, *(number for number in rounds if number <= by_clock)], default=0)
+        return max(
+            [by_results, *(number for number in rounds if number <= self.by_clock)], default=0
+        )
 
     def _trays_in(self, number: int) -> set[int]:
         trays = self.sittings[number].trays
@@ -151,19 +144,20 @@ class TableRounds:
         """Return whether every tray of a round is in."""
         return len(self._trays_in(number)) == len(self.sittings[number].trays)
 
-    def before(self, by_clock: int) -> int:
+    @property
+    def before(self) -> int:
         """The round that has ended with its last tray, as long as nothing has begun since; 0."""
         earlier = [number for number in self.sittings if number < self.round]
         last = earlier[-1] if earlier else 0
         begun = self._trays_in(self.round) if self.round else True
-        ended = last and self.is_complete(last) and not begun and by_clock <= last
+        ended = last and self.is_complete(last) and not begun and self.by_clock <= last
         return last if ended else 0
 
-    def may_correct(self, number: int, tray: int, by_clock: int) -> bool:
+    def may_correct(self, number: int, tray: int) -> bool:
         """Return whether a result of a round is the table's own, and that round goes on."""
         believed = self.believed(number, tray)
         own = believed is not None and believed.by_table
-        return own and number in (self.round, self.before(by_clock))
+        return own and number in (self.round, self.before)
 
     def missing(self) -> Iterator[tuple[int, int]]:
         """Yield the trays of earlier rounds that are not in, each after its round."""
@@ -172,7 +166,7 @@ class TableRounds:
                 there = self._trays_in(number)
                 yield from ((number, tray) for tray in sitting.trays if tray not in there)
 
-    def believed(self, number: int, tray: int) -> Believed | None:
+    def believed(self, number: int, tray: int) -> BelievedResult | None:
         """Return the result of a tray in a round here; None where none is in."""
         return self.said.get((number, self.table, tray))
 
@@ -199,36 +193,31 @@ class TableRounds:
 
 def at_table(link: TableLink) -> AtTable:
     """Return the table of a link as it is now. Refused where nobody is seated."""
-    session = link.section.session
-    rounds = TableRounds(session, link.section_id, link.table)
+    session, rounds = link.section.session, TableRounds(link)
     number, seating = rounds.round, rounds.seating
     sitting = rounds.sittings.get(number)
     people = _people(link.section_id, seating)
     at = TableRound(link.section_id, number, link.table)
-    before = rounds.before(clock_of(session).round)
+    before = rounds.before
     last = max(rounds.sittings, default=0)
     return AtTable(
-        link=link,
         session=session,
-        plan_version=seating.version,
         rounds=len(seating.movement.rounds),
         round=number,
         sides=sides_of(sitting.chairs, people) if sitting else ((), ()),
-        hands=(sitting and hands_planned(seating, at, sitting.trays[0])) or (0, 0, 0, 0),
         turned=sitting is not None and sitting.turned,
         trays=tuple(_trays(session, rounds, at, sitting)) if sitting else (),
         missing=tuple(rounds.missing()),
         before=before,
         before_trays=rounds.sittings[before].trays if before else (),
-        leave=tuple(_leave(rounds, before, people)) if before else (),
+        moves=tuple(_moves(rounds, before, people)) if before else (),
         complete=number == last and (not last or rounds.is_complete(last)),
     )
 
 
 def tray_at_table(link: TableLink, in_round: int, number: int) -> TrayAtTable:
     """Return a tray of the table in a round that has begun. Refused where it is not there then."""
-    session = link.section.session
-    rounds = TableRounds(session, link.section_id, link.table)
+    session, rounds = link.section.session, TableRounds(link)
     rounds.require_begun(in_round)
     at, game = TableRound(link.section_id, in_round, link.table), session.tournament.game
     hands = sitting_at(rounds.seating, at, number, game)
@@ -241,15 +230,15 @@ def tray_at_table(link: TableLink, in_round: int, number: int) -> TrayAtTable:
         sides=sides_of(sitting.chairs, _people(link.section_id, rounds.seating)),
         hands=hands,
         turned=sitting.turned,
-        corrects=rounds.may_correct(in_round, number, clock_of(session).round),
+        corrects=rounds.may_correct(in_round, number),
     )
 
 
-def _said(section_id: int) -> Mapping[PlayKey, Believed]:
+def _said(section_id: int) -> Mapping[PlayKey, BelievedResult]:
     plays = Play.objects.filter(section=section_id, current__isnull=False).order_by()
     columns = ("round", "table", "tray__number", "current__version", "current__said_by_kind")
     return {
-        (number, table, tray): Believed(version, kind == AuthorKind.TABLE)
+        (number, table, tray): BelievedResult(version, kind == AuthorKind.TABLE)
         for number, table, tray, version, kind in plays.values_list(*columns)
     }
 
@@ -282,8 +271,8 @@ def _people(section_id: int, seating: Seating) -> Mapping[int, Contestant]:
     return {n: by_place[place] for n, place in seating.places.items() if place in by_place}
 
 
-def _leave(rounds: TableRounds, number: int, people: Mapping[int, Contestant]) -> Iterator[Goes]:
+def _moves(rounds: TableRounds, number: int, people: Mapping[int, Contestant]) -> Iterator[Move]:
     """Yield where those who played at a table in a round go after it."""
     for one, way in rounds.ways(number):
         if one in people:
-            yield Goes(people[one], next((stop for stop in way if stop.round > number), None))
+            yield Move(people[one], next((stop for stop in way if stop.round > number), None))

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 
 from tournaments.models import TableLink, digest_of_link
+from tournaments.queries.plan.plays import seatings_of
 from tournaments.refusal import NotThere
 
 
@@ -38,3 +39,12 @@ def links_of(session_id: int) -> Mapping[tuple[int, int], TableLink]:
     """Return the links of a session that are in force, by section and table."""
     links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
     return {(link.section_id, link.table): link for link in links}
+
+
+def tables_of(session_id: int) -> list[tuple[int, int]]:
+    """Return every table of a session by its section and number; none where nobody is seated."""
+    return [
+        (section, table)
+        for section, seating in seatings_of(session_id).items()
+        for table in range(1, seating.movement.tables + 1)
+    ]

@@ -27,8 +27,7 @@ from tournaments.presenting.sentences.hall import (
     start_for_hall,
 )
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.plan.plays import seatings_of
-from tournaments.queries.table.links import links_of
+from tournaments.queries.table.links import links_of, tables_of
 from tournaments.refusal import Refusal
 from tournaments.server_address import (
     address_of,
@@ -84,17 +83,17 @@ def seen(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
     """Return every table with its link, the letter of its section where there are several."""
-    seatings, links = seatings_of(session.pk), links_of(session.pk)
+    tables, links = tables_of(session.pk), links_of(session.pk)
     address = server_address(requested_address(request))
-    letters = dict(session.sections.values_list("pk", "letter")) if len(seatings) > 1 else {}
+    sections = {section for section, _table in tables}
+    letters = dict(session.sections.values_list("pk", "letter")) if len(sections) > 1 else {}
     found = [
         {
             "name": f"{letters.get(section, '')}{table}",
             "at": f"{section}-{table}",
             "link": _link(address, links.get((section, table))),
         }
-        for section, seating in seatings.items()
-        for table in range(1, seating.movement.tables + 1)
+        for section, table in tables
     ]
     return {
         "tables": found,

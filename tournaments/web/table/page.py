@@ -42,7 +42,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
         "trays": [_tray(each, game) for each in now.trays],
         "next": next((each.tray.number for each in now.trays if not each.is_in), 0),
         "called": open_call(link.section_id, link.table),
-        "leave": [(goes.contestant, goes_to(link.table, goes.stop)) for goes in now.leave],
+        "moves": [(move.contestant, goes_to(link.table, move.stop)) for move in now.moves],
     }
     return _kept_by_nobody(render(request, "table/table.html", context))
 
