@@ -34,6 +34,7 @@ from overplay.owner_only import keep_to_owner
 from overplay.paths import DATA, SITE
 from overplay.public_url import host_of
 from overplay.secret_key import secret_key
+from overplay.static_files import A_WHILE, keep_for_an_evening
 from overplay.steady_clock import every
 from overplay.translations import translations
 
@@ -235,8 +236,8 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [SITE / "static"]
 STATIC_ROOT = VAR / "static"
 WHITENOISE_USE_FINDERS = True
-# A plain file name would be kept by a browser beyond an update; a year is safe for hashed ones.
-WHITENOISE_MAX_AGE = 300
+WHITENOISE_MAX_AGE = A_WHILE
+WHITENOISE_ADD_HEADERS_FUNCTION = keep_for_an_evening
 
 # What a request may carry, in bytes; the web server refuses more before it is read. No form and no
 # call needs more: a list of members is half a megabyte at most. Files stay in memory as well.

@@ -12,6 +12,9 @@ from tests.browser.visitor import PATIENCE, Visitor
 from tests.servers.absent import Absent, skip_or_fail
 from tests.servers.overplay_server import Server
 
+A_NAME_IN_THE_HALL = "--host-resolver-rules=MAP overplay.test 127.0.0.1"
+"""Over plain http a page of this machine may do what one of any other may not."""
+
 Arrive = Callable[..., Visitor]
 
 
@@ -20,7 +23,7 @@ def browser() -> Iterator[Browser]:
     """Ends with the package: while it runs, its loop is this thread's."""
     with ExitStack() as stack:
         try:
-            browser = stack.enter_context(chromium.launched())
+            browser = stack.enter_context(chromium.launched(A_NAME_IN_THE_HALL))
         except Absent as absent:
             skip_or_fail(absent)
         expect.set_options(timeout=PATIENCE)

@@ -1,6 +1,7 @@
 """A round at a table on a telephone, as docs/table.md tells it: without scripts, by thumb."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -55,6 +56,7 @@ def test_a_round_at_a_table_without_scripts(
     phone = Visitor(browser, demo.address, java_script_enabled=False, **PHONE)
     page = phone.page
     page.goto(at)
+    page.get_by_role("link", name="Enter results without it").tap()
     expect(page.get_by_text("round 1 of 3")).to_be_visible()
     first = page.locator(".trays .next .number").inner_text().strip()
     page.locator(".trays .next a").tap()
@@ -75,7 +77,7 @@ def test_a_round_at_a_table_without_scripts(
     expect(room.get_by_text("Table 2 calls the director.")).to_have_count(0)
     assert "4SN+1" in clerk.saved(evening, int(number))
 
-    page.goto(at)
+    page.goto(f"{at}plain/")
     expect(page.get_by_role("button", name="Call the director")).to_be_visible()
     page.locator(".trays .next a").tap()
     page.get_by_role("button", name="Passed out").tap()
@@ -85,22 +87,46 @@ def test_a_round_at_a_table_without_scripts(
     phone.leave()
 
 
+def screens(visitor: Visitor, at: str) -> Iterator[str]:
+    """Walk through what the page of a table shows, and the two pages without scripts; name each."""
+    page = visitor.page
+    page.goto(at)
+    expect(page.locator(".trays")).to_be_visible()
+    yield "round"
+    page.get_by_role("button", name="Call the director").click()
+    expect(page.get_by_text("The director has been called.")).to_be_visible()
+    expect(page.get_by_text("Everything is sent.")).to_be_visible()
+    yield "called"
+    page.locator(".trays .next a").click()
+    page.get_by_role("button", name="Enter", exact=True).click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "keys, and what they lack"
+    page.get_by_role("button", name="Not played").click()
+    expect(page.locator(".trays")).to_contain_text("not played")
+    page.context.set_offline(True)
+    page.locator(".trays .next a").click()
+    page.get_by_role("button", name="Not played").click()
+    expect(page.get_by_text("Nobody answers.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 1 is in")).to_be_visible()
+    yield "nobody answers, and where everybody goes"
+    page.context.set_offline(False)
+    expect(page.get_by_text("Everything is sent.")).to_be_visible()
+    page.goto(f"{at}plain/")
+    yield "plain"
+    page.locator(".trays .next a").click()
+    yield "plain keys"
+
+
 def test_the_pages_of_a_table_are_read_and_touched_by_everybody(
     director: Visitor, browser: Browser, demo: Server, clerk: Clerk
 ) -> None:
     evening = clerk.set_up("bridge", tables=3, trays=2)
     at = links(director, evening)["Table 1"]
-    phone = with_axe(Visitor(browser, demo.address))
-    page = phone.page
-    page.goto(at)
-    page.get_by_role("button", name="Call the director").click()
-    tray = page.locator(".trays .next a").get_attribute("href") or ""
-    for address in (at, tray):
-        page.goto(address)
-        assert faults(page) == []
-        page.set_viewport_size({"width": 390, "height": 844})
-        assert page.evaluate(SMALL) == []
-        assert page.evaluate(FINE) == []
+    phone = with_axe(Visitor(browser, demo.address, viewport={"width": 390, "height": 844}))
+    for screen in screens(phone, at):
+        assert faults(phone.page) == [], screen
+        assert phone.page.evaluate(SMALL) == [], screen
+        assert phone.page.evaluate(FINE) == [], screen
     phone.leave()
 
 
@@ -112,9 +138,6 @@ def test_nothing_of_a_tables_pages_is_lost_in_large_letters(
     evening = clerk.set_up(game, tables=3, trays=2)
     at = links(director, evening)["Table 1"]
     phone = Visitor(browser, demo.address)
-    phone.page.goto(at)
-    tray = phone.page.locator(".trays .next a").get_attribute("href") or ""
-    for address in (at, tray):
-        phone.page.goto(address)
-        assert lost_text(phone.page) == []
+    for screen in screens(phone, at):
+        assert lost_text(phone.page) == [], screen
     phone.leave()

@@ -7,10 +7,13 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
-from tournaments.models import IdempotencyKey, User
+from tournaments.models import IdempotencyKey, TableLink, User
 from tournaments.presenting.sentences.desk import BEING_DONE, KEY_OF_ANOTHER_REQUEST
 from tournaments.queries.access import Person
 from tournaments.refusal import Code, Conflict, Refusal, SignInFirst
+
+Sender = User | TableLink
+"""Whose keys are told apart: a user, or the device that has a table's link."""
 
 KEPT = datetime.timedelta(days=1)
 """Nobody sends the same thing again after so long."""
@@ -28,21 +31,21 @@ class Answer:
     again: bool = False
 
 
-def once(person: Person, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
-    """Do it, unless this person has sent this key before: then the answer of that time.
+def once(sender: Person | TableLink, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
+    """Do it, unless this sender has sent this key before: then the answer of that time.
 
     What ``do`` raises undoes the key too, so only what was done is remembered. Refused where
     the key came with another request (``digest``).
     """
-    if not isinstance(person, User):
+    if not isinstance(sender, Sender):
         raise SignInFirst
-    known = _answered(person, key, digest)
+    known = _answered(sender, key, digest)
     if known is not None:
         return known
     try:
-        return _do(person, key, digest, do)
+        return _do(sender, key, digest, do)
     except _Taken as taken:
-        known = _answered(person, key, digest)
+        known = _answered(sender, key, digest)
         if known is None:
             raise Conflict(BEING_DONE) from taken
         return known
@@ -58,13 +61,13 @@ class _Taken(Exception):  # noqa: N818  somebody sent the same at the same momen
 
 
 @transaction.atomic
-def _do(person: User, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
+def _do(sender: Sender, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
     """The key first: whoever sends it at the same moment waits for what becomes of this one.
 
     On PostgreSQL at the unique key, on SQLite before the transaction begins.
     """
     try:
-        sent = IdempotencyKey.objects.create(user=person, key=key, digest=digest, status=0)
+        sent = IdempotencyKey.objects.create(**_of(sender), key=key, digest=digest, status=0)
     except IntegrityError as error:
         raise _Taken from error
     answer = do()
@@ -72,8 +75,12 @@ def _do(person: User, key: str, digest: str, do: Callable[[], Answer]) -> Answer
     return answer
 
 
-def _answered(person: User, key: str, digest: str) -> Answer | None:
-    sent = IdempotencyKey.objects.filter(user=person, key=key).first()
+def _of(sender: Sender) -> dict[str, Any]:
+    return {"device" if isinstance(sender, TableLink) else "user": sender}
+
+
+def _answered(sender: Sender, key: str, digest: str) -> Answer | None:
+    sent = IdempotencyKey.objects.filter(**_of(sender), key=key).first()
     if sent is None:
         return None
     if sent.digest != digest:

@@ -203,7 +203,7 @@ def record_entry(
 
 
 def bump_revision(section_id: int) -> None:
-    """Raise a section's revision, and notify once all is in."""
+    """Raise a section's revision for a result, and notify once all is in."""
     increment_revision(section_id)
     notifier.notify_section_on_commit(section_id)
 
@@ -220,8 +220,10 @@ def set_current(play_id: int, result_id: int) -> None:
 
 
 def increment_revision(section_id: int) -> None:
-    """Raise the revision of a section by one."""
+    """Raise the revision of a section, and that of its results, by one."""
     with connection.cursor() as cursor:
         cursor.execute(
-            "UPDATE tournaments_section SET revision = revision + 1 WHERE id = %s", (section_id,)
+            "UPDATE tournaments_section SET revision = revision + 1, "
+            "result_revision = result_revision + 1 WHERE id = %s",
+            (section_id,),
         )

@@ -5,6 +5,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.table_link import TableLink
+
 
 class Scope(models.TextChoices):
     """The most that a token may do; never more than the person it acts for."""
@@ -51,11 +53,15 @@ class ApiToken(models.Model):
 class IdempotencyKey(models.Model):
     """A write that came with an idempotency key, and how it was answered.
 
-    Written in the transaction of the write itself. The same key with the same request
-    (``digest``) is given the same answer again; with another request it is refused.
+    It is of a user, or of the device that has a table's link. Written in the transaction of the
+    write itself. The same key with the same request (``digest``) is given the same answer again;
+    with another request it is refused.
     """
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+"
+    )
+    device = models.ForeignKey(TableLink, on_delete=models.CASCADE, null=True, related_name="+")
     key = models.CharField(max_length=64)
     digest = models.CharField(max_length=64)
     status = models.PositiveSmallIntegerField()
@@ -65,7 +71,21 @@ class IdempotencyKey(models.Model):
     class Meta:
         ordering = ["pk"]
         constraints = [
-            models.UniqueConstraint(fields=["user", "key"], name="idempotency_key_once"),
+            models.UniqueConstraint(
+                fields=["user", "key"],
+                condition=Q(device__isnull=True),
+                name="idempotency_key_once",
+            ),
+            models.UniqueConstraint(
+                fields=["device", "key"],
+                condition=Q(user__isnull=True),
+                name="idempotency_key_once_at_a_table",
+            ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, device__isnull=True)
+                | Q(user__isnull=True, device__isnull=False),
+                name="idempotency_key_of_one",
+            ),
         ]
         indexes = [models.Index(fields=["made_at"], name="idempotency_key_by_age")]
 

@@ -86,7 +86,8 @@ class Section(EwNumbered):
     Sections with the same ``series`` of trays play the same deals. The custom for the numbers
     of E/W is that by which its places were labelled when they were seated.
     ``revision`` rises with everything that may change standings; it is all that a result
-    raises, whatever number of fields draw on the section. ``first_team`` and ``second_team``: what
+    raises, whatever number of fields draw on the section; ``result_revision`` says how often it was
+    a result, or what is ruled of one. ``first_team`` and ``second_team``: what
     the two call themselves, where the contestants play for two teams.
     """
 
@@ -95,6 +96,7 @@ class Section(EwNumbered):
     letter = models.CharField(max_length=4, default="A")
     series = models.CharField(max_length=20, blank=True, default="")
     revision = models.PositiveBigIntegerField(default=0)
+    result_revision = models.PositiveBigIntegerField(default=0, db_default=0)
     first_team = models.CharField(max_length=120, blank=True, default="")
     second_team = models.CharField(max_length=120, blank=True, default="")
 

@@ -17,6 +17,13 @@ class PrivatePagesMiddleware:
         """Answer; whether the session is somebody's is not asked, for that costs a query."""
         response = self.get_response(request)
         session = settings.SESSION_COOKIE_NAME in request.COOKIES
-        if session or "Authorization" in request.headers:
+        kept = getattr(response, "kept_on_a_device", False)
+        if not kept and (session or "Authorization" in request.headers):
             patch_cache_control(response, private=True, no_store=True)
         return response
+
+
+def kept_on_a_device(response: HttpResponse) -> HttpResponse:
+    """Let a browser keep an answer, whoever is signed in there: it says nothing of anybody."""
+    response.kept_on_a_device = True  # type: ignore[attr-defined]
+    return response

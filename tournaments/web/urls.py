@@ -43,6 +43,7 @@ from tournaments.web.room import calls, changes, directing, phones, substitutes
 from tournaments.web.room import page as room
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
+from tournaments.web.table import device
 from tournaments.web.table import page as at_table
 
 TRAY = "sessions/<row:session_id>/trays/<row:number>"
@@ -189,7 +190,10 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
-    path("at-table/<slug:token>/", at_table.table, name="table"),
+    path("at-table/<slug:token>/", device.shell, name="table"),
+    path("at-table/<slug:token>/evening/", device.evening, name="table-evening"),
+    path("at-table/<slug:token>/send/", device.send, name="table-send"),
+    path("at-table/<slug:token>/plain/", at_table.table, name="table-plain"),
     path("at-table/<slug:token>/call/", at_table.call, name="call-director"),
     path("at-table/<slug:token>/<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),
     path("laws/whist/", laws_of_whist, name="laws-of-whist"),

@@ -30,6 +30,7 @@ NO_FRACTIONS = [
 OF_A_FORGOTTEN_MEMBER = {"erased_at": NOON, "retired_at": NOON, "number": ""}
 
 ANY_USER = RawSQL("(SELECT min(id) FROM tournaments_user)", [])
+ANY_DEVICE = RawSQL("(SELECT min(id) FROM tournaments_tablelink)", [])
 WRONG: dict[str, Wrong] = {
     "adjustment_has_a_reason": [{"reason": ""}],
     "adjustment_is_exact": [{"amount": text(each)} for each in NO_FRACTIONS],
@@ -72,6 +73,10 @@ WRONG: dict[str, Wrong] = {
         *({"state": state, "ended_at": NOON} for state in ("waiting", "running", "asleep")),
     ],
     "job_progress_to_100": [{"progress": 101}],
+    "idempotency_key_of_one": [
+        {"user": None, "device": None},
+        {"user": ANY_USER, "device": ANY_DEVICE},
+    ],
     "log_author": [
         {"who_kind": "table"},
         {

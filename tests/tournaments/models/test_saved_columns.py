@@ -23,7 +23,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     ),
     "section": (
         "session club letter series ew_numbers first_ew_number first_team second_team",
-        "revision",
+        "revision result_revision",
     ),
     "plan": ("section version system options trays_per_round movement change details made_at", ""),
     "tray": ("session series number dealer vulnerable trump datum", ""),

@@ -313,6 +313,16 @@ ADDRESSES: dict[str, Address] = {
     "open-tables": Address(post=DIRECTORS_SEND, form={"do": "open"}),
     # whoever has the link, and nobody is asked who that is
     "table": Address(ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET),
+    "table-evening": Address(
+        ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
+    ),
+    "table-plain": Address(
+        ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
+    ),
+    "table-send": Address(
+        post=(200,) * 5, at={"token": "table_token"}, form={"key": "0" * 32, "what": "call"},
+        also={"round": "1", "number": "1", "base": "0", "plan": "1", "shown": "", "tricks": "7"},
+    ),
     "table-tray": Address(
         ANYBODY, (302,) * 5, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
         form={"base": "0", "plan": "1", "tricks": "7"},

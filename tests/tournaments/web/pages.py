@@ -24,7 +24,9 @@ def markup(response: Any) -> str:
 
 
 def said(response: Any) -> str:
-    """What a page says to whoever is told no."""
+    """What a page says to whoever is told no, or what a script is told for them."""
+    if response.headers["Content-Type"] == "application/json":
+        return str(response.json().get("refused", ""))
     found = re.findall(r'role="alert">(.*?)</(?:p|div|td)>', response.content.decode(), re.DOTALL)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", " ".join(found))).split())
 

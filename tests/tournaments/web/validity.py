@@ -10,7 +10,7 @@ PARENTS = {
     "td": {"tr", "template"},
     "th": {"tr"},
     "caption": {"table"},
-    "li": {"ol", "ul"},
+    "li": {"ol", "ul", "template"},
     "dt": {"dl", "div"},
     "dd": {"dl", "div"},
     "option": {"select", "datalist", "optgroup"},

@@ -196,7 +196,7 @@ def at_table(link: TableLink) -> AtTable:
     session, rounds = link.section.session, TableRounds(link)
     number, seating = rounds.round, rounds.seating
     sitting = rounds.sittings.get(number)
-    people = _people(link.section_id, seating)
+    people = people_of(link.section_id, seating)
     at = TableRound(link.section_id, number, link.table)
     before = rounds.before
     last = max(rounds.sittings, default=0)
@@ -210,7 +210,7 @@ def at_table(link: TableLink) -> AtTable:
         missing=tuple(rounds.missing()),
         before=before,
         before_trays=rounds.sittings[before].trays if before else (),
-        moves=tuple(_moves(rounds, before, people)) if before else (),
+        moves=tuple(moves_after(rounds, before, people)) if before else (),
         complete=number == last and (not last or rounds.is_complete(last)),
     )
 
@@ -227,7 +227,7 @@ def tray_at_table(link: TableLink, in_round: int, number: int) -> TrayAtTable:
         at=at,
         tray=next(each for each in trays if each.tray.number == number),
         plan_version=rounds.seating.version,
-        sides=sides_of(sitting.chairs, _people(link.section_id, rounds.seating)),
+        sides=sides_of(sitting.chairs, people_of(link.section_id, rounds.seating)),
         hands=hands,
         turned=sitting.turned,
         corrects=rounds.may_correct(in_round, number),
@@ -266,12 +266,15 @@ def _trays(
         )
 
 
-def _people(section_id: int, seating: Seating) -> Mapping[int, Contestant]:
+def people_of(section_id: int, seating: Seating) -> Mapping[int, Contestant]:
+    """Return the contestants of a section by their numbers."""
     by_place = {one.place_id: one for one in contestants([section_id])}
     return {n: by_place[place] for n, place in seating.places.items() if place in by_place}
 
 
-def _moves(rounds: TableRounds, number: int, people: Mapping[int, Contestant]) -> Iterator[Move]:
+def moves_after(
+    rounds: TableRounds, number: int, people: Mapping[int, Contestant]
+) -> Iterator[Move]:
     """Yield where those who played at a table in a round go after it."""
     for one, way in rounds.ways(number):
         if one in people:

@@ -14,6 +14,8 @@ DECLARERS = tuple("NESW")
 MADE = ("=", *(f"+{over}" for over in range(1, 7)))
 DOWN = tuple(f"-{under}" for under in range(1, 14))
 TRICKS = tuple(map(str, range(14)))
+MOST = 2**63 - 1
+"""The largest number that a key of the database may be."""
 SPECIAL = ("P", "NP")
 """Passed out, not played."""
 
@@ -50,3 +52,19 @@ class TableResultForm(forms.Form):
         contract = "".join(said[part] for part in parts)
         whole = f"{contract} {said['more']}".strip()
         return said["special"] or said["typed"].strip() or said["tricks"] or whole
+
+
+class SentForm(forms.Form):
+    """Anything that a device sends: a key of its own, under which it is done once, and what."""
+
+    key = forms.RegexField(r"^[0-9a-f]{16,64}$", label=_("Key"))
+    what = forms.ChoiceField(
+        label=_("What"), choices=[(each, each) for each in ("result", "call", "back")]
+    )
+
+
+class SentResultForm(TableResultForm):
+    """A result as a device sends it, with the round and the tray it is of."""
+
+    round = WholeNumberField(label=_("Round"), min_value=1)
+    number = WholeNumberField(label=_("Tray"), min_value=1, max_value=MOST)

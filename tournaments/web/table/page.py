@@ -1,4 +1,4 @@
-"""A table on the device that lies on it: its round, and the entry of one tray."""
+"""A table on the device that lies on it, without scripts: its round, and the entry of one tray."""
 
 from typing import Any
 
@@ -10,8 +10,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.director_calls import call_director, take_back_call
-from tournaments.actions.results import ResultEntry
-from tournaments.actions.table_entries import enter_at_table
 from tournaments.models import Session, TableLink, Tournament
 from tournaments.presenting.at_table import dealt, goes_to
 from tournaments.presenting.figures import MINUS
@@ -26,6 +24,7 @@ from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
+from tournaments.web.table.entering import SAID, enter_sent
 from tournaments.web.table.forms import DECLARERS, DOWN, LEVELS, MADE, TRICKS, TableResultForm
 
 
@@ -35,7 +34,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     link = link_with(token)
     now = at_table(link)
     game = now.session.tournament.game
-    context = _frame(link, token) | {
+    context = around(link, token) | {
         "now": now,
         "ns": _side(now.sides[0]),
         "ew": _side(now.sides[1]),
@@ -53,26 +52,23 @@ def tray(request: HttpRequest, token: str, in_round: int, number: int) -> HttpRe
     link = link_with(token)
     refusal = _enter(request, link, in_round, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
-        return redirect("table", token)
+        return redirect("table-plain", token)
     its = tray_at_table(link, in_round, number)
     game = link.section.session.tournament.game
-    context = _frame(link, token) | {
-        "its": its,
-        "ns": _side(its.sides[0]),
-        "ew": _side(its.sides[1]),
-        "tray": _tray(its.tray, game),
-        "shown": sent_hands(its.hands),
-        "refusal": refusal,
-        "sent": request.POST,
-        "levels": _keys(LEVELS),
-        "strains": _strains(auction=game == Tournament.Game.AUCTION),
-        "declarers": _keys(DECLARERS),
-        "doubled": (("", _("no")), ("x", "×"), ("xx", "××")),
-        "sent_doubled": request.POST.get("doubled", ""),
-        "made": _keys(MADE),
-        "down": _keys(DOWN),
-        "tricks": _keys(TRICKS),
-    }
+    context = (
+        around(link, token)
+        | keys(game)
+        | {
+            "its": its,
+            "ns": _side(its.sides[0]),
+            "ew": _side(its.sides[1]),
+            "tray": _tray(its.tray, game),
+            "shown": sent_hands(its.hands),
+            "refusal": refusal,
+            "sent": request.POST,
+            "sent_doubled": request.POST.get("doubled", ""),
+        }
+    )
     status = refusal.status if refusal else 200
     return _kept_by_nobody(render(request, "table/tray.html", context, status=status))
 
@@ -85,7 +81,7 @@ def call(request: HttpRequest, token: str) -> HttpResponse:
         take_back_call(link)
     else:
         call_director(link)
-    return redirect("table", token)
+    return redirect("table-plain", token)
 
 
 def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) -> Refusal | None:
@@ -93,33 +89,15 @@ def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) ->
     form = TableResultForm(request.POST)
     try:
         require_valid(form)
-        asked, its = form.cleaned_data, tray_at_table(link, in_round, number)
-        entry = ResultEntry(
-            at=its.at,
-            tray=number,
-            typed=form.shorthand,
-            base_version=asked["base"],
-            shown=asked["shown"],
-            plan_version=asked["plan"],
-        )
-        recorded = enter_at_table(link, entry)
+        taken, _version = enter_sent(link, in_round, number, form)
     except Refusal as refusal:
         return refusal
-    if its.tray.is_in and its.tray.entered is None:
-        # Whether it is the same would tell it to those who have the tray to play.
-        said = _("What you entered for %(tray)s has been sent to the desk.")
-    elif recorded.disputed:
-        said = _("Another result is in for %(tray)s. The director is asked which is right.")
-    elif recorded.is_new:
-        said = _("The result of %(tray)s is in.")
-    else:
-        said = _("The same result of %(tray)s was in already.")
     game = link.section.session.tournament.game
-    messages.success(request, said % {"tray": tray_named(game, number)})
+    messages.success(request, _(SAID[taken]) % {"tray": tray_named(game, number)})
     return None
 
 
-def _frame(link: TableLink, token: str) -> dict[str, Any]:
+def around(link: TableLink, token: str) -> dict[str, Any]:
     """Return what stands around every page of a table; times are shown as its club has them."""
     session: Session = link.section.session
     show_times_of(session.tournament.club)
@@ -133,6 +111,19 @@ def _frame(link: TableLink, token: str) -> dict[str, Any]:
         "whist": game == Tournament.Game.WHIST,
         "auction": game == Tournament.Game.AUCTION,
         "open": session.state == Session.State.OPEN,
+    }
+
+
+def keys(game: str) -> dict[str, Any]:
+    """Return what the keys of a result send and say, by what they are of."""
+    return {
+        "levels": _keys(LEVELS),
+        "strains": _strains(auction=game == Tournament.Game.AUCTION),
+        "declarers": _keys(DECLARERS),
+        "doubled": (("", _("no")), ("x", "×"), ("xx", "××")),
+        "made": _keys(MADE),
+        "down": _keys(DOWN),
+        "tricks": _keys(TRICKS),
     }
 
 

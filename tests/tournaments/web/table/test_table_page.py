@@ -42,7 +42,7 @@ def trays_of(session: Session, table: int, number: int = 1) -> tuple[int, ...]:
 
 def shown(token: str) -> str:
     """Return the page of a table as a browser without any account has it."""
-    answer = Client().get(reverse("table", args=[token]))
+    answer = Client().get(reverse("table-plain", args=[token]))
     assert answer.status_code == 200
     assert Page(answer.content.decode()).faults == []
     return text(answer)
@@ -177,7 +177,7 @@ def test_a_link_shows_its_own_table_alone(director: User, bridge: Session) -> No
 def test_a_forged_link_opens_nothing(director: User, bridge: Session, token: str) -> None:
     token_of(director, bridge, 2)
     for address in (
-        reverse("table", args=[token]),
+        reverse("table-plain", args=[token]),
         reverse("table-tray", args=[token, 1, 1]),
     ):
         answer = Client().get(address)
@@ -189,7 +189,7 @@ def test_a_forged_link_opens_nothing(director: User, bridge: Session, token: str
 def test_a_withdrawn_link_says_so(director: User, bridge: Session) -> None:
     token = token_of(director, bridge, 2)
     close_tables(director, bridge.pk)
-    answer = Client().get(reverse("table", args=[token]))
+    answer = Client().get(reverse("table-plain", args=[token]))
     assert answer.status_code == 404
     assert "Scan the code on the new table card" in said(answer)
 
@@ -205,6 +205,11 @@ def test_a_closed_evening_takes_nothing_more(director: User, bridge: Session) ->
 
 def test_nothing_of_a_table_is_kept_by_a_browser(director: User, bridge: Session) -> None:
     token, tray = token_of(director, bridge, 2), trays_of(bridge, 2)[0]
-    for address in (reverse("table", args=[token]), reverse("table-tray", args=[token, 1, tray])):
+    pages: dict[str, list[object]] = {
+        "table-plain": [token],
+        "table-tray": [token, 1, tray],
+        "table-evening": [token],
+    }
+    for address in (reverse(name, args=args) for name, args in pages.items()):
         cache = Client().get(address).headers["Cache-Control"]
         assert {"no-store", "private"} <= set(cache.split(", "))

@@ -87,7 +87,7 @@ class Evening:
         """Read the pages of tables, and those of the trays of the round that each shows."""
         for table in tables:
             link = self.links[table]
-            page = client.get(reverse("table", args=[link.token])).content.decode()
+            page = client.get(reverse("table-plain", args=[link.token])).content.decode()
             found = ROUND.search(page)
             if found is None:
                 continue  # nobody plays there
@@ -95,9 +95,21 @@ class Evening:
             for tray, content in TRAY.findall(page):
                 self.judge(content, number, table, int(tray))
             assert len(MADE.findall(page)) <= len(TRAY.findall(page))
+            self.look_at_device(client, link, table, number)
             for tray in self.sittings[number, table].trays:
                 at = reverse("table-tray", args=[link.token, number, tray])
                 self.judge(client.get(at).content.decode(), number, table, tray)
+
+    def look_at_device(self, client: Client, link: TableLink, table: int, number: int) -> None:
+        """Read what the device of a table is told to keep; the round it is in is ``number``."""
+        kept = client.get(reverse("table-evening", args=[link.token])).json()
+        assert kept["round"] == number
+        for play, result in kept["results"].items():
+            in_round, tray = map(int, play.split("/"))
+            assert (in_round, table, tray) in self.made
+            if "made" in result:
+                assert in_round == number
+                self.judge(result["made"][0], number, table, tray)
 
     def judge(self, content: str, number: int, table: int, tray: int) -> None:
         """A result is shown only as it was made here, and to nobody who has it to play."""

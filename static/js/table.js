@@ -1,0 +1,217 @@
+// The page of a table. Everything done on it is kept before it is sent, and sent when it can be.
+//
+// store     what is kept on the device     outbox   what has yet to be sent
+// evening   the evening as it is known     server   asking, and telling
+// round     the page of a round            keys     the keys of a tray
+// words     texts, and pieces of the page
+
+import { dropWhatIsOver, eveningOf, forget, forgetOthers, keep, now } from "./table/evening.js";
+import { aboveKeys, chosen, keys } from "./table/keys.js";
+import {
+  forgetRefusal, noteRefusal, noteVersion, put, refusals, sent, waiting,
+} from "./table/outbox.js";
+import { roundPage } from "./table/round.js";
+import { ask, tell } from "./table/server.js";
+import { keeps } from "./table/store.js";
+import { element, note, words } from "./table/words.js";
+
+// Milliseconds from one question to the next, while somebody answers, and while nobody does.
+const EVERY = 1000, SELDOM = 4000;
+
+const page = document.getElementById("page");
+const { at, files } = page.dataset;
+let reach = "asking";  // or "somebody", "nobody", "refused"
+let refusedWith = "";
+let drawn = "";  // what the page shows, so that it is drawn anew only where that changes
+
+// --- what is shown -------------------------------------------------------------------------------
+
+function chosenTray(evening) {
+  const [number, tray] = location.hash.slice(1).split("/").map(Number);
+  const round = evening?.rounds.find((each) => each.number === number && evening.here && number <= evening.here.number);
+  const found = round?.trays.find((each) => each.number === tray);
+  return found && evening.open ? [round, found] : null;
+}
+
+function show() {
+  dropWhatIsOver(at);
+  const evening = now(at), tray = chosenTray(evening);
+  showSending(sending(evening));
+  const shown = JSON.stringify([evening, refused(evening), refusedWith, location.hash]);
+  if (shown === drawn) return;
+  drawn = shown;
+  if (refusedWith && !evening) {
+    page.replaceChildren(note(refusedWith, "refused", "refused"));
+  } else if (evening && tray) {
+    showKeys(evening, ...tray);
+  } else if (evening) {
+    showRound(evening);
+  }
+}
+
+// What was not taken, as long as it matters.
+const refused = (evening) => refusals(at).filter(({ round, number }) => (
+  evening && (round === evening.here?.number || !evening.results[`${round}/${number}`])));
+
+function head(title, said) {
+  document.querySelector("header h1").textContent = title;
+  document.getElementById("round").textContent = said;
+}
+
+const TITLE = document.querySelector("header h1").textContent;
+
+function showRound(evening) {
+  const focused = document.activeElement?.getAttribute("href");
+  head(TITLE, evening.here ? words("round", evening.here.number, evening.of) : "");
+  delete page.dataset.tray;
+  page.replaceChildren(...roundPage(evening, refused(evening)));
+  if (focused) page.querySelector(`[href="${focused}"]`)?.focus();
+}
+
+function showKeys(evening, round, tray) {
+  const play = `${round.number}/${tray.number}`;
+  const above = element("div", aboveKeys(evening, round, tray), "page");
+  if (page.dataset.tray === play) {
+    page.firstElementChild.replaceWith(above);
+    return;
+  }
+  head(words("tray", tray.number), words("table-round", round.number));
+  page.dataset.tray = play;
+  page.replaceChildren(above, keys());
+  window.scrollTo(0, 0);
+}
+
+// Said only where it changes: whoever listens would hear it again every second.
+function showSending(said) {
+  const line = document.getElementById("sending");
+  if (line.textContent !== said) line.textContent = said;
+  line.classList.toggle("lost", reach === "nobody" || reach === "refused");
+}
+
+function sending(evening) {
+  const count = waiting().length;
+  const lost = keeps() ? "" : ` ${words("not-kept")}`;
+  if (reach === "refused") return `${count ? words("not-sent", count) : ""} ${evening ? refusedWith : ""}`.trim();
+  if (reach === "asking") return count ? words("waiting", count) : evening ? "" : words("asking");
+  if (reach === "somebody") return (count ? words("waiting", count) : words("sent")) + (count ? lost : "");
+  return `${count ? `${words("not-sent", count)} ` : ""}${words("nobody")} ${lost || words("kept")}`;
+}
+
+// --- what is done --------------------------------------------------------------------------------
+
+page.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const evening = now(at), tray = chosenTray(evening);
+  const said = chosen(event.target, event.submitter);
+  if (!tray) return;
+  if (!said) {
+    event.target.querySelector(".lacks")?.remove();
+    const lacks = note(words("choose"), "missing", "warning");
+    lacks.classList.add("lacks");
+    lacks.setAttribute("role", "alert");
+    event.submitter.closest(".act, details").before(lacks);
+    return;
+  }
+  enter(evening, ...tray, said);
+  location.replace("#");
+  show();
+  visit();
+});
+
+function enter(evening, round, tray, { fields, shown }) {
+  const known = evening.results[`${round.number}/${tray.number}`];
+  forgetRefusal(at, round.number, tray.number);
+  put(at, page.dataset.send, {
+    what: "result",
+    round: round.number,
+    number: tray.number,
+    base: known?.version ?? 0,
+    plan: evening.plan,
+    shown: round.shown,
+    ...fields,
+  }, shown);
+}
+
+page.addEventListener("click", ({ target }) => {
+  const { call } = target.dataset;
+  if (!call) return;
+  put(at, page.dataset.send, { what: call });
+  show();
+  visit();
+});
+
+// --- the server ----------------------------------------------------------------------------------
+
+let visiting = false, onceMore = false, timer = 0;
+
+async function visit() {
+  clearTimeout(timer);
+  onceMore = visiting;
+  if (visiting) return;
+  visiting = true;
+  if (await sendAll()) await askAnew();
+  visiting = false;
+  show();
+  timer = setTimeout(visit, onceMore ? 0 : reach === "somebody" ? EVERY : SELDOM);
+}
+
+// One after the other, so that a correction never comes before what it corrects; whether all went.
+async function sendAll() {
+  const others = new Set();
+  for (let one; (one = waiting().find((each) => !others.has(each.name)));) {
+    const here = one.at === at;
+    const said = await tell(here ? page.dataset.send : one.address, one);
+    if (!said) return heard(null);
+    if (said.status === 404) {  // the link opens nothing any more: another may, so it is kept
+      if (here) return heard(said);
+      others.add(one.name);
+      continue;
+    }
+    if ("refused" in said && one.fields.what === "result") noteRefusal(one, said.refused);
+    if (said.version) noteVersion(one, said.version);
+    sent(one);
+    if (here && said.evening) heard(said.evening);
+    show();
+  }
+  return true;
+}
+
+async function askAnew() {
+  if (document.hidden) return;
+  heard(await ask(page.dataset.evening, eveningOf(at)?.mark ?? ""));
+}
+
+// Takes what the server said, or that nobody answered; whether somebody did.
+function heard(said) {
+  reach = said ? "somebody" : "nobody";
+  refusedWith = "";
+  if (said && "refused" in said) {
+    reach = "refused";
+    refusedWith = said.refused;
+    if (said.status === 404) forget(at);
+  } else if (said?.mark) {
+    keep(at, said);
+    if (said.files !== files) renew(said.files);
+  }
+  return reach === "somebody";
+}
+
+// An update has other files than this page was made of, which the browser keeps for a day.
+async function renew(newest) {
+  if (page.dataset.tray || sessionStorage.getItem("files") === newest) return;
+  sessionStorage.setItem("files", newest);
+  const loaded = performance.getEntriesByType("resource").map((each) => each.name);
+  const ours = loaded.filter((name) => name.startsWith(`${location.origin}/static/`));
+  await Promise.allSettled([location.pathname, ...ours].map((name) => fetch(name, { cache: "reload" })));
+  location.reload();
+}
+
+for (const [what, where] of [
+  ["online", window], ["pageshow", window], ["visibilitychange", document],
+]) where.addEventListener(what, visit);
+window.addEventListener("hashchange", show);
+window.addEventListener("storage", show);
+
+forgetOthers(at);
+show();
+visit();

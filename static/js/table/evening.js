@@ -1,0 +1,71 @@
+// The evening of the table as this device knows it: what the server said last, and what was done
+// here since. It goes on by itself while nobody answers.
+
+import { waitingAt } from "./outbox.js";
+import { names, read, remove, write } from "./store.js";
+
+const nameOf = (at) => `evening.${at}`;
+
+export const eveningOf = (at) => read(nameOf(at));
+export const keep = (at, evening) => write(nameOf(at), evening);
+export const forget = (at) => remove(nameOf(at));
+
+// What this device knows of tables that it lay on before, but for what has yet to be sent.
+export function forgetOthers(at) {
+  for (const kind of ["evening", "versions", "refused"]) {
+    const others = names(`${kind}.`).filter((name) => !`${name}.`.startsWith(`${kind}.${at}.`));
+    others.forEach(remove);
+  }
+}
+
+// The evening with what waits: ``results`` has that too, by round and tray.
+export function now(at) {
+  const evening = eveningOf(at);
+  if (!evening) return null;
+  const waits = waitingAt(at);
+  const results = { ...evening.results };
+  let called = evening.called;
+  for (const { fields, shown } of waits) {
+    if (fields.what === "call") called = "calling";
+    if (fields.what === "back") called = false;
+    if (fields.what === "result") results[`${fields.round}/${fields.number}`] = {
+      ...results[`${fields.round}/${fields.number}`], made: shown, score: "", waits: true,
+    };
+  }
+  return { ...evening, results, called, ...standing(evening, results) };
+}
+
+const isWhole = (round, results) => round.trays.every((each) => results[`${round.number}/${each.number}`]);
+
+// The round that the table is in, and the one that has just ended; null for none.
+function standing({ rounds, round, clock }, results) {
+  let at = rounds.findIndex((each) => each.number === round);
+  while (at >= 0 && at + 1 < rounds.length && isWhole(rounds[at], results)) at += 1;
+  const here = rounds[at] ?? null, last = rounds[at - 1] ?? null;
+  const begun = here?.trays.some((each) => results[`${here.number}/${each.number}`]);
+  const ended = last && !begun && clock <= last.number && isWhole(last, results);
+  return { here, before: ended ? last : null, whole: !rounds[at + 1] && here && isWhole(here, results) };
+}
+
+// Of rounds that are over, and of trays that somebody here plays again, nothing stays that was made.
+export function dropWhatIsOver(at) {
+  const evening = eveningOf(at), here = now(at)?.here;
+  if (!here) return;
+  const shown = new Set(here.trays.filter((each) => !each.again)
+    .map((each) => `${here.number}/${each.number}`));
+  let dropped = false;
+  for (const [play, result] of Object.entries(evening.results)) {
+    if (shown.has(play) || !("made" in result)) continue;
+    evening.results[play] = { version: result.version, own: result.own };
+    dropped = true;
+  }
+  if (dropped) keep(at, evening);
+}
+
+// The trays of earlier rounds that are not in, each with its round.
+export function missing({ rounds, here, results }) {
+  const earlier = rounds.filter((each) => here && each.number < here.number);
+  return earlier.flatMap((round) => round.trays
+    .filter((each) => !results[`${round.number}/${each.number}`])
+    .map((each) => [round.number, each.number]));
+}

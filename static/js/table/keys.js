@@ -1,0 +1,46 @@
+// The keys of a tray: what they say becomes what is sent.
+
+import { sides } from "./round.js";
+import { element, note, piece, reading, words } from "./words.js";
+
+// What stands above the keys; it changes while they are touched.
+export function aboveKeys(evening, round, tray) {
+  const result = evening.results[`${round.number}/${tray.number}`];
+  const said = element("p", tray.dealt, "soft");
+  return [sides(round), said, result ? isIn(evening, round, tray, result) : []].flat();
+}
+
+function isIn({ here, before }, round, tray, result) {
+  const own = result.waits || (result.own && [here, before].includes(round));
+  const shown = result.made && round === here && !tray.again;
+  const made = shown ? [" ", element("b", reading(result.made)), "."] : [];
+  return note([
+    words(result.waits ? "to-send" : "is-in"), ...made, " ",
+    words(own ? "takes-its-place" : "asks-director"),
+  ]);
+}
+
+export const keys = () => piece("keys");
+
+// What the keys of a form say: ``fields`` to send, ``shown`` as it is read; null where some lack.
+export function chosen(form, button) {
+  const said = new FormData(form, button);
+  const value = (name) => String(said.get(name) ?? "").trim();
+  if (value("special")) return { fields: { special: value("special") }, shown: [button.textContent.trim()] };
+  if (value("typed")) return { fields: { typed: value("typed") }, shown: [value("typed")] };
+  if (form.elements.tricks) {
+    return value("tricks") ? { fields: { tricks: value("tricks") }, shown: [value("tricks")] } : null;
+  }
+  const parts = ["level", "strain", "declarer", "result"];
+  if (!parts.every(value)) return null;
+  const fields = Object.fromEntries([...parts, "doubled", "more"].map((name) => [name, value(name)]));
+  return { fields, shown: contract(form, fields) };
+}
+
+function contract(form, { level, doubled, declarer, result, more }) {
+  const strain = form.querySelector("[name=strain]:checked + span");
+  const drawn = strain.querySelector("use")?.getAttribute("href").replace("#g-", "") ?? "";
+  const after = `${doubled.replaceAll("x", "×")} ${declarer} ${result.replace("-", "−")} ${more}`.trimEnd();
+  const name = strain.querySelector("svg")?.getAttribute("aria-label") ?? "";
+  return drawn ? [level, drawn, name, after] : [`${level} ${strain.textContent.trim()}`, "", "", after];
+}

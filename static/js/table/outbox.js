@@ -1,0 +1,54 @@
+// Everything done at the table, from when it is done until the server has said that it has it. Each
+// is kept by itself, under a number that says its turn and a key that the server takes once: of two
+// tabs neither undoes what the other does, and what was sent twice is there once.
+
+import { names, read, remove, write } from "./store.js";
+
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// All that waits on this device, of this table and of others it has lain on, in order.
+export function waiting() {
+  return names("out.").map((name) => ({ ...read(name), name }));
+}
+
+export const waitingAt = (at) => waiting().filter((one) => one.at === at);
+
+// Keeps what was done: where (the section and the table), and what is to be sent.
+export function put(at, address, fields, shown = null) {
+  const last = waiting().at(-1)?.name.split(".")[1] ?? "0";
+  const turn = String(Number(last) + 1).padStart(8, "0");
+  const key = newKey();
+  write(`out.${turn}.${key}`, { at, address, fields: { ...fields, key }, shown });
+}
+
+export const sent = (one) => remove(one.name);
+
+// A result of this device's own is corrected by its next one: by the version that it had become.
+const versionsOf = (at) => read(`versions.${at}`) ?? {};
+
+export function noteVersion(one, version) {
+  const { round, number } = one.fields;
+  write(`versions.${one.at}`, { ...versionsOf(one.at), [`${round}/${number}`]: version });
+}
+
+export function fieldsToSend({ at, fields }) {
+  const own = versionsOf(at)[`${fields.round}/${fields.number}`] ?? 0;
+  return "base" in fields ? { ...fields, base: Math.max(Number(fields.base), own) } : fields;
+}
+
+// Why something was not taken, until the same is said again.
+export const noteRefusal = ({ at, fields }, why) => write(
+  `refused.${at}.${fields.round ?? 0}/${fields.number ?? 0}`, why);
+
+export const forgetRefusal = (at, round, number) => remove(`refused.${at}.${round}/${number}`);
+
+export function refusals(at) {
+  const beginning = `refused.${at}.`;
+  return names(beginning).map((name) => {
+    const [round, number] = name.slice(beginning.length).split("/").map(Number);
+    return { round, number, why: read(name) };
+  });
+}

@@ -1,0 +1,87 @@
+// The table in the round that it is in.
+
+import { missing } from "./evening.js";
+import { element, note, piece, reading, withGlyph, words } from "./words.js";
+
+// What the page shows of an evening.
+export function roundPage(evening, refusals) {
+  const { here, before, whole } = evening;
+  return [
+    evening.open ? [] : note(words("closed"), "missing", "warning"),
+    ...refusals.map((one) => note(words("not-taken", words("tray-round", one.number, one.round), one.why), "refused", "refused")),
+    before ? moves(before) : [],
+    here ? [sides(here), here.turned ? element("p", words("arrow"), "soft") : []] : element("p", words("nobody-plays")),
+    here ? trays(evening) : [],
+    whole ? note(element("b", words("thanks"))) : [],
+    still(missing(evening)),
+    before && evening.open ? corrections(before) : [],
+    evening.open ? call(evening.called) : [],
+  ].flat(2);
+}
+
+function moves(before) {
+  const lines = before.moves.map(([label, goes]) => element("li", [element("span", label, "chip"), ` ${goes}`]));
+  return piece("moves", { head: words("round-in", before.number), moves: lines });
+}
+
+export function sides(here) {
+  const made = piece("sides");
+  here.sides.forEach((side, at) => side.forEach(([label, name]) => {
+    const who = element("dd", [element("span", label, "chip"), " ", element("bdi", name)]);
+    made.children[at].append(who);
+  }));
+  return made;
+}
+
+function trays({ here, results }) {
+  const resultOf = (each) => results[`${here.number}/${each.number}`];
+  const next = here.trays.find((each) => !resultOf(each));
+  return element("ul", here.trays.map((each) => tray(here, each, resultOf(each), each === next)), "trays");
+}
+
+function tray(here, each, result, next) {
+  const made = piece("tray", {
+    number: String(each.number),
+    said: result?.made && !each.again ? madeOf(result) : each.dealt,
+    state: words(stateOf(result)),
+  });
+  made.querySelector("a").href = `#${here.number}/${each.number}`;
+  made.classList.toggle("next", next);
+  return withGlyph(made, result && !result.waits ? "complete" : next ? "play" : "awaiting");
+}
+
+function stateOf(result) {
+  if (!result) return "to-enter";
+  return result.waits ? "to-send" : "in";
+}
+
+function madeOf(result) {
+  const said = [element("b", reading(result.made))];
+  if (result.score) said.push(element("small", words("score", result.score)));
+  if (result.disputed) said.push(element("small", words("differs"), "differs"));
+  return said;
+}
+
+const links = (plays, name) => plays.map(([round, number]) => {
+  const link = element("a", words(name, number, round));
+  link.href = `#${round}/${number}`;
+  return element("li", link);
+});
+
+function still(plays) {
+  if (!plays.length) return [];
+  return [element("h2", words("missing")), element("ul", links(plays, "tray-round"), "rest")];
+}
+
+function corrections(before) {
+  const plays = before.trays.map((each) => [before.number, each.number]);
+  return piece("correct", { head: words("correct", before.number), trays: links(plays, "tray") });
+}
+
+function call(called) {
+  const said = words(called === "calling" ? "calling" : "called");
+  const made = piece("call", { said, button: words(called ? "call-back" : "call") });
+  made.querySelector("button").dataset.call = called ? "back" : "call";
+  if (!called) made.querySelector(".note").remove();
+  return made;
+}

@@ -1,0 +1,162 @@
+"""The page that lives on the device of a table, and what it asks of the server.
+
+The page itself says nothing of the evening: a browser keeps it, and opens it again by the code on
+the card while nobody answers. What it shows comes from the device's own storage, and anew from here
+as soon as somebody does.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from hashlib import sha256
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from overplay.static_files import A_DAY
+from tournaments.actions.director_calls import call_director, take_back_call
+from tournaments.actions.idempotency import Answer, once
+from tournaments.models import Session, TableLink, Tournament
+from tournaments.presenting.at_table import dealt, goes_to
+from tournaments.presenting.figures import points
+from tournaments.presenting.outcomes import reading
+from tournaments.queries.table.evening import (
+    ResultAtTable,
+    RoundAtTable,
+    table_evening,
+    table_mark,
+)
+from tournaments.queries.table.links import link_with
+from tournaments.refusal import Refusal
+from tournaments.web.desk.rows import sent_hands
+from tournaments.web.forms import require_valid
+from tournaments.web.private_pages import kept_on_a_device
+from tournaments.web.table.entering import enter_sent
+from tournaments.web.table.files import files_mark
+from tournaments.web.table.forms import SentForm, SentResultForm
+from tournaments.web.table.page import around, keys
+
+View = Callable[..., HttpResponse]
+
+
+@require_safe
+def shell(request: HttpRequest, token: str) -> HttpResponse:
+    """Give the page without anything of the evening, to be kept by the device."""
+    link = link_with(token)
+    game = link.section.session.tournament.game
+    club = link.section.session.tournament.club
+    context = around(link, token) | keys(game) | {"wifi": club.wifi_name, "files": files_mark()}
+    response = render(request, "table/shell.html", context)
+    patch_cache_control(response, private=True, max_age=A_DAY)
+    return kept_on_a_device(response)
+
+
+def _answers_in_json(view: View) -> View:
+    """Answer with an object of JSON, a refusal too."""
+
+    @wraps(view)
+    def answers(request: HttpRequest, token: str) -> HttpResponse:
+        try:
+            response = view(request, token)
+        except Refusal as refusal:
+            said = {"refused": str(refusal.sentence), "code": refusal.code}
+            response = JsonResponse(said, status=refusal.status)
+        patch_cache_control(response, private=True, no_store=True)
+        return response
+
+    return answers
+
+
+@require_safe
+@_answers_in_json
+def evening(request: HttpRequest, token: str) -> HttpResponse:
+    """Say how the evening of a table is. ``?rev=``: 204 while what has that mark is right."""
+    link = link_with(token)
+    mark = table_mark(link)
+    if request.GET.get("rev") == mark:
+        return HttpResponse(status=204)
+    return JsonResponse(_evening(link, mark))
+
+
+# The link itself is what lets a device in; another site does not know it, and no cookie is asked.
+@csrf_exempt
+@require_POST
+@_answers_in_json
+def send(request: HttpRequest, token: str) -> HttpResponse:
+    """Take what was done on the device, once for its key, and say how the evening is then."""
+    link = link_with(token)
+    form = SentForm(request.POST)
+    require_valid(form)
+    key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode())
+    answer = once(link, key, digest.hexdigest(), lambda: Answer(200, _done(link, request, key)))
+    return JsonResponse({**answer.body, "evening": _evening(link, table_mark(link))})
+
+
+def _done(link: TableLink, request: HttpRequest, key: str) -> dict[str, Any]:
+    what = request.POST["what"]
+    if what == "call":
+        call_director(link)
+    elif what == "back":
+        take_back_call(link)
+    else:
+        form = SentResultForm(request.POST)
+        require_valid(form)
+        at = form.cleaned_data["round"], form.cleaned_data["number"]
+        taken, version = enter_sent(link, *at, form, key)
+        return {"taken": taken, "version": version}
+    return {"taken": "sent"}
+
+
+def _evening(link: TableLink, mark: str) -> dict[str, Any]:
+    """Return what the device keeps; ``mark`` is of before it was read: nothing is missed."""
+    now = table_evening(link)
+    game = now.session.tournament.game
+    return {
+        "mark": mark,
+        "files": files_mark(),
+        "open": now.session.state == Session.State.OPEN,
+        "plan": now.plan_version,
+        "of": now.of,
+        "round": now.round,
+        "clock": now.by_clock,
+        "called": now.called,
+        "rounds": [_round(link.table, each, game) for each in now.rounds],
+        "results": {
+            f"{number}/{tray}": _result(result, game)
+            for (number, tray), result in now.results.items()
+        },
+    }
+
+
+def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
+    return {
+        "number": its.number,
+        "sides": [[[one.label, one.name] for one in side] for side in its.sides],
+        "shown": sent_hands(its.hands),
+        "turned": its.turned,
+        "moves": [[move.contestant.label, goes_to(table, move.stop)] for move in its.moves],
+        "trays": [
+            {
+                "number": tray.number,
+                "dealt": dealt(tray, game),
+                "again": tray.number in its.again,
+            }
+            for tray in its.trays
+        ],
+    }
+
+
+def _result(result: ResultAtTable, game: str) -> dict[str, Any]:
+    said: dict[str, Any] = {"version": result.version, "own": result.by_table}
+    if result.entered is not None:
+        made, ns = reading(result.entered.outcome), result.entered.ns
+        scored = ns is not None and game != Tournament.Game.WHIST
+        said |= {
+            "made": [made.before, made.suit, made.suit_name, made.after],
+            "score": points(ns) if scored and ns is not None else "",
+            "disputed": bool(result.entered.disputed),
+        }
+    return said
