@@ -168,7 +168,7 @@ async function sendAll() {
       continue;
     }
     if ("refused" in said && one.fields.what === "result") noteRefusal(one, said.refused);
-    if (said.version) noteVersion(one, said.version);
+    if (here && said.version) noteVersion(one, said.version);
     sent(one);
     if (here && said.evening) heard(said.evening);
     show();

@@ -1,0 +1,188 @@
+"""What a table's page keeps on its device: full, forbidden, shared, of another table, old."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.clerk import Clerk, Evening
+from tests.browser.test_at_the_table import links
+from tests.browser.visitor import Visitor
+from tests.servers.overplay_server import Server
+from tests.tournaments.management.browser import rows_of
+
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.long]
+
+FORBIDDEN = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("no", "SecurityError"); }
+});
+"""
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+A_WEEK = 7 * 24 * 3600 * 1000
+"""Milliseconds."""
+
+Phone = Callable[..., Visitor]
+
+
+@pytest.fixture
+def evening(clerk: Clerk) -> Evening:
+    """Three tables of whist, two trays a round."""
+    return clerk.set_up("whist", tables=3, trays=2)
+
+
+@pytest.fixture
+def phone(browser: Browser, demo: Server) -> Phone:
+    """Makes phones."""
+    size = {"width": 390, "height": 844}
+    return lambda: Visitor(browser, demo.address, viewport=size, has_touch=True)
+
+
+def enter(page: Page, tricks: int) -> str:
+    """Enter the next tray; its number."""
+    link = page.locator(".trays .next a")
+    number = (link.get_attribute("href") or "").rpartition("/")[2]
+    link.tap()
+    page.locator("label").filter(has=page.locator(f"[value='{tricks}']")).tap()
+    page.get_by_role("button", name="Enter", exact=True).tap()
+    expect(page.locator("[name=tricks]")).to_have_count(0)
+    return number
+
+
+def saved_at(clerk: Clerk, evening: Evening, tray: str, table: int) -> list[str]:
+    """Return what is in of a tray at a table, round by round."""
+    rows = rows_of(clerk.browser.get(evening.tray(int(tray))))
+    saved = clerk.saved(evening, int(tray))
+    return [each for each, row in zip(saved, rows, strict=True) if row["table"] == str(table)]
+
+
+def is_sent(page: Page) -> None:
+    expect(page.locator("#sending")).to_contain_text("Everything is sent.")
+
+
+@pytest.mark.parametrize("trouble", [FORBIDDEN, FULL])
+def test_a_device_that_keeps_nothing_says_so_and_sends_all_the_same(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone, trouble: str
+) -> None:
+    visitor = phone()
+    visitor.context.add_init_script(trouble)
+    page = visitor.page
+    page.goto(links(director, evening)["Table 2"])
+    expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    tray = enter(page, 5)
+    said = page.locator("#sending")
+    expect(said).to_contain_text("Leave this page open until everything is sent.")
+    visitor.context.set_offline(False)
+    is_sent(page)
+    assert saved_at(clerk, evening, tray, 2) == ["5"]
+    visitor.leave()
+
+
+def test_two_tabs_send_what_either_has_once_and_show_the_same(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    one, at = visitor.page, links(director, evening)["Table 2"]
+    other = visitor.context.new_page()
+    for page in (one, other):
+        page.goto(at)
+        expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    first = enter(one, 5)
+    expect(other.locator(".trays")).to_contain_text("waiting")
+    second = enter(other, 6)
+    expect(one.get_by_role("heading", name="Round 1 is in")).to_be_visible()
+    visitor.context.set_offline(False)
+    is_sent(one)
+    is_sent(other)
+    assert saved_at(clerk, evening, first, 2) == ["5"]
+    assert saved_at(clerk, evening, second, 2) == ["6"]
+    visitor.leave()
+
+
+def test_a_correction_that_waits_too_comes_after_what_it_corrects(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    page = visitor.page
+    page.goto(links(director, evening)["Table 2"])
+    expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    tray = enter(page, 5)
+    page.locator(".trays a").filter(has_text=tray).first.tap()
+    expect(page.locator("#page")).to_contain_text("What you enter now takes its place.")
+    page.locator("label").filter(has=page.locator("[value='8']")).tap()
+    page.get_by_role("button", name="Enter", exact=True).tap()
+    visitor.context.set_offline(False)
+    is_sent(page)
+    assert saved_at(clerk, evening, tray, 2) == ["8"]
+    expect(page.locator(".trays")).to_contain_text("8 tricks, E/W 5")
+    visitor.leave()
+
+
+def test_a_new_card_sends_what_waited_under_the_lost_one(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    page, old = visitor.page, links(director, evening)["Table 2"]
+    page.goto(old)
+    expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    tray = enter(page, 5)
+    director.page.get_by_role("button", name="New link for table 2").click()
+    row = director.page.locator(".table-links li").filter(has_text="Table 2").locator("a")
+    expect(row).not_to_have_attribute("href", re.compile(old))
+    visitor.context.set_offline(False)
+    expect(page.get_by_text("This link has been withdrawn.")).to_be_visible()
+    expect(page.locator("#sending")).to_contain_text("Not sent: 1.")
+    expect(page.locator(".trays")).to_have_count(0)
+    page.goto(re.sub("^https?://[^/]+", "", row.get_attribute("href") or ""))
+    is_sent(page)
+    assert saved_at(clerk, evening, tray, 2) == ["5"]
+    visitor.leave()
+
+
+def test_a_device_that_was_moved_sends_what_it_has_of_the_other_table(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    page, at = visitor.page, links(director, evening)
+    for table in ("Table 1", "Table 2"):
+        page.goto(at[table])
+        expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    tray = enter(page, 5)
+    page.goto(at["Table 1"])
+    expect(page.locator("#sending")).to_contain_text("Not sent: 1.")
+    expect(page.locator("main")).not_to_contain_text("5 tricks")
+    visitor.context.set_offline(False)
+    is_sent(page)
+    assert saved_at(clerk, evening, tray, 2) == ["5"]
+    kept = json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))"))
+    assert [name for name in kept if name.endswith("/2")] == []
+    visitor.leave()
+
+
+def test_a_page_that_was_left_open_for_a_week_is_told_that_all_is_over(
+    director: Visitor, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    page = visitor.page
+    page.clock.install()
+    page.goto(links(director, evening)["Table 2"])
+    expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    enter(page, 5)
+    director.page.goto(f"{evening.address}/room/")
+    director.page.get_by_role("button", name="Close the session").click()
+    page.clock.fast_forward(A_WEEK)
+    visitor.context.set_offline(False)
+    expect(page.get_by_text("no more results are taken")).to_be_visible()
+    expect(page.get_by_text("was not taken")).to_be_visible()
+    is_sent(page)
+    visitor.leave()
