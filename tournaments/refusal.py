@@ -104,6 +104,13 @@ class Conflict(Refusal):
     code = Code.CONFLICT
 
 
+class TooOften(Refusal):
+    """A request that came too often."""
+
+    status = 429
+    code = Code.THROTTLED
+
+
 class SignInFirst(Refusal):
     """A request without a sign-in."""
 

@@ -162,7 +162,7 @@ async function sendAll() {
     const here = one.at === at;
     const said = await tell(here ? page.dataset.send : one.address, one);
     if (!said) return heard(null);
-    if (said.status === 404) {  // the link opens nothing any more: another may, so it is kept
+    if ([404, 429].includes(said.status)) {  // the link opens nothing, or not now: another may
       if (here) return heard(said);
       others.add(one.name);
       continue;

@@ -1,10 +1,10 @@
-"""Keeping count of failures to sign in."""
+"""Keeping count of failures to sign in, and to open a table."""
 
 import datetime
 
 from django.utils import timezone
 
-from tournaments.models import SignInFailure
+from tournaments.models import SignInFailure, WrongLink
 from tournaments.queries.people.sign_in import is_counted, name_digest, network_of
 
 
@@ -27,7 +27,14 @@ def take_back_failure(failure: int | None) -> None:
         SignInFailure.objects.filter(pk=failure).delete()
 
 
+def note_wrong_link(address: str) -> None:
+    """Count a link to a table that there never was, opened from an address."""
+    if is_counted(address):
+        WrongLink.objects.create(address=network_of(address), at=timezone.now())
+
+
 def forget_failures(older_than: datetime.timedelta) -> int:
     """Take away what no limit looks at any more; returns how many."""
-    gone, _by_kind = SignInFailure.objects.filter(at__lt=timezone.now() - older_than).delete()
-    return gone
+    before = timezone.now() - older_than
+    gone = [model.objects.filter(at__lt=before).delete()[0] for model in (SignInFailure, WrongLink)]
+    return sum(gone)

@@ -25,7 +25,7 @@ from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.service import Sweep
 from tournaments.models.sign_in import SignIn, SignInFailure
-from tournaments.models.table_link import TableLink, digest_of_link, token_of_link
+from tournaments.models.table_link import TableLink, WrongLink, digest_of_link, token_of_link
 from tournaments.models.tournament import (
     TRUMP_SUITS,
     Entry,
@@ -90,6 +90,7 @@ __all__ = [
     "VpScale",
     "WhilePlaying",
     "Withdrawal",
+    "WrongLink",
     "author_name",
     "digest_of_link",
     "token_of_link",

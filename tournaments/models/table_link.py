@@ -27,6 +27,20 @@ def digest_of_link(token: str) -> str:
     return sha256(token.encode(errors="replace")).hexdigest()
 
 
+class WrongLink(models.Model):
+    """A link to a table that there never was, opened from an address: somebody may be guessing."""
+
+    address = models.CharField(max_length=64)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["address", "at"], name="wrong_link_by_address")]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.address}"
+
+
 class TableLink(models.Model):
     """Opens one table of a section to whoever has it, as long as its session is open.
 

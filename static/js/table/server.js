@@ -5,8 +5,8 @@ import { fieldsToSend } from "./outbox.js";
 
 // Milliseconds until a server that is silent counts as gone.
 const PATIENCE = 15000;
-// What is sent again, though it was answered: somebody did the same at the same moment, or too much.
-const AGAIN = ["at_once", "conflict", "throttled"];
+// What is sent again, though it was answered: somebody did the same at the same moment.
+const AGAIN = ["at_once", "conflict"];
 
 // The answer as an object, ``{}`` where nothing is new; null where nobody answers.
 async function answered(address, options = {}) {

@@ -36,10 +36,11 @@ from tournaments.models import (
     SignInFailure,
     User,
     Withdrawal,
+    WrongLink,
 )
 from tournaments.temporary_database import make_tables, using_sqlite
 
-OF_THE_MOMENT = {"Job", "JobDocument", "SignIn", "SignInFailure"}
+OF_THE_MOMENT = {"Job", "JobDocument", "SignIn", "SignInFailure", "WrongLink"}
 """The models whose rows no backup holds."""
 
 
@@ -92,6 +93,7 @@ def _beside(director: User, club: Club) -> None:
     now = timezone.now()
     SignIn.objects.create(user=director, session_key="s", made_at=now, seen_at=now)
     SignInFailure.objects.create(name="x", address="::1", at=now)
+    WrongLink.objects.create(address="::1", at=now)
     kind = ContentType.objects.get_for_model(Club)
     LogEntry.objects.create(
         user=director, content_type=kind, object_id=str(club.pk), action_flag=ADDITION

@@ -4,9 +4,10 @@ import datetime
 import hashlib
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import Any
 
 from django.conf import settings
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.lookalikes import plain
@@ -95,11 +96,16 @@ def wait_before_letter(asked: str, address: str, *, own: int | None = None) -> i
 
 
 def _wait(who: Q, limit: Limit, own: int | None) -> int:
+    failures = SignInFailure.objects.filter(who)
+    return wait_after(failures if own is None else failures.exclude(pk=own), limit)
+
+
+def wait_after(failures: QuerySet[Any], limit: Limit) -> int:
+    """Return the seconds until there is room for another of these failures; 0 for at once."""
     now = timezone.now()
     window = datetime.timedelta(minutes=limit.minutes)
     # Not those of a future that a clock set back has made.
-    failures = SignInFailure.objects.filter(who, at__gt=now - window, at__lte=now)
-    failures = failures if own is None else failures.exclude(pk=own)
+    failures = failures.filter(at__gt=now - window, at__lte=now)
     # The failure that has to grow old before there is room for another.
     times = failures.order_by("-at").values_list("at", flat=True)
     late = next(iter(times[limit.failures - 1 : limit.failures]), None)

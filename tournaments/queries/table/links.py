@@ -4,21 +4,43 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
-from tournaments.models import TableLink, digest_of_link
+from tournaments.models import TableLink, WrongLink, digest_of_link
+from tournaments.queries.people.sign_in import Limit, is_counted, network_of, wait_after
 from tournaments.queries.plan.plays import seatings_of
 from tournaments.refusal import NotThere
 
 
+class WrongLinkOpened(NotThere):
+    """A link that opens nothing, and never did."""
+
+    def __init__(self) -> None:
+        super().__init__(_("This link opens no table. Scan the code on the table card again."))
+
+
+LINKS = Limit(20, 1)
+"""Links that there never were, opened from one address."""
+
+
 def link_with(token: str) -> TableLink:
-    """Return the link with this token, with its session. Raises ``NotThere`` for one withdrawn."""
+    """Return the link with this token, with its session.
+
+    Raises ``WrongLinkOpened`` where there never was one, ``NotThere`` where it is withdrawn.
+    """
     beside = "section__session__tournament__club"
     links = TableLink.objects.select_related(beside)
     link = links.filter(digest=digest_of_link(token)).first()
     if link is None:
-        raise NotThere(_("This link opens no table. Scan the code on the table card again."))
+        raise WrongLinkOpened
     if link.withdrawn_at is not None:
         raise withdrawn()
     return link
+
+
+def wait_before_link(address: str) -> int:
+    """Seconds before a link to a table is opened from an address where too many were wrong."""
+    if not is_counted(address):
+        return 0
+    return wait_after(WrongLink.objects.filter(address=network_of(address)), LINKS)
 
 
 def withdrawn() -> NotThere:

@@ -27,17 +27,11 @@ from tournaments.presenting.sentences.people import (
 )
 from tournaments.queries.people.new_password import new_password_tokens
 from tournaments.queries.people.sign_in import wait_before_letter
-from tournaments.refusal import Refusal
+from tournaments.refusal import Refusal, TooOften
 from tournaments.server_address import requested_address, server_address
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
 from tournaments.web.people.account import say_tokens_revoked
-
-
-class TooOften(Refusal):
-    """A request that came too often."""
-
-    status = 429
 
 
 class Forgotten(PasswordResetView):

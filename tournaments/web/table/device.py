@@ -29,7 +29,6 @@ from tournaments.queries.table.evening import (
     table_evening,
     table_mark,
 )
-from tournaments.queries.table.links import link_with
 from tournaments.refusal import Refusal
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
@@ -37,15 +36,16 @@ from tournaments.web.private_pages import kept_on_a_device
 from tournaments.web.table.entering import enter_sent
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentForm, SentResultForm
+from tournaments.web.table.opening import opens_table
 from tournaments.web.table.page import around, keys
 
 View = Callable[..., HttpResponse]
 
 
 @require_safe
-def shell(request: HttpRequest, token: str) -> HttpResponse:
+@opens_table
+def shell(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Give the page without anything of the evening, to be kept by the device."""
-    link = link_with(token)
     game = link.section.session.tournament.game
     club = link.section.session.tournament.club
     context = around(link, token) | keys(game) | {"wifi": club.wifi_name, "files": files_mark()}
@@ -72,9 +72,9 @@ def _answers_in_json(view: View) -> View:
 
 @require_safe
 @_answers_in_json
-def evening(request: HttpRequest, token: str) -> HttpResponse:
+@opens_table
+def evening(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Say how the evening of a table is. ``?rev=``: 204 while what has that mark is right."""
-    link = link_with(token)
     mark = table_mark(link)
     if request.GET.get("rev") == mark:
         return HttpResponse(status=204)
@@ -85,9 +85,9 @@ def evening(request: HttpRequest, token: str) -> HttpResponse:
 @csrf_exempt
 @require_POST
 @_answers_in_json
-def send(request: HttpRequest, token: str) -> HttpResponse:
+@opens_table
+def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Take what was done on the device, once for its key, and say how the evening is then."""
-    link = link_with(token)
     form = SentForm(request.POST)
     require_valid(form)
     key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode())

@@ -19,19 +19,19 @@ from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import Side
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
 from tournaments.queries.table.calls import open_call
-from tournaments.queries.table.links import link_with
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
 from tournaments.web.table.entering import SAID, enter_sent
 from tournaments.web.table.forms import DECLARERS, DOWN, LEVELS, MADE, TRICKS, TableResultForm
+from tournaments.web.table.opening import opens_table
 
 
 @require_safe
-def table(request: HttpRequest, token: str) -> HttpResponse:
+@opens_table
+def table(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Show the table in the round that it is in."""
-    link = link_with(token)
     now = at_table(link)
     game = now.session.tournament.game
     context = around(link, token) | {
@@ -47,9 +47,11 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def tray(request: HttpRequest, token: str, in_round: int, number: int) -> HttpResponse:
+@opens_table
+def tray(
+    request: HttpRequest, token: str, link: TableLink, in_round: int, number: int
+) -> HttpResponse:
     """Show the keys by which a tray is entered, or take what they say."""
-    link = link_with(token)
     refusal = _enter(request, link, in_round, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("table-plain", token)
@@ -74,9 +76,9 @@ def tray(request: HttpRequest, token: str, in_round: int, number: int) -> HttpRe
 
 
 @require_POST
-def call(request: HttpRequest, token: str) -> HttpResponse:
+@opens_table
+def call(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Call the director, or take the call back."""
-    link = link_with(token)
     if "back" in request.POST:
         take_back_call(link)
     else:
