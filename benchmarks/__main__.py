@@ -14,12 +14,33 @@ from benchmarks import (
     paper,
     scoring,
     spectators,
+    tables,
 )
 from benchmarks.places import PARTS
+
+MEASUREMENTS = (
+    entries,
+    engines,
+    constraints,
+    follow_up,
+    spectators,
+    tables,
+    pages,
+    national,
+)
 
 kept = [movements.main(), scoring.main(), paper.main(), durability.main()] + [
     measurement.main(parts)
     for parts in PARTS
-    for measurement in (entries, engines, constraints, follow_up, spectators, pages, national)
+    for measurement in (
+        entries,
+        engines,
+        constraints,
+        follow_up,
+        spectators,
+        tables,
+        pages,
+        national,
+    )
 ]
 sys.exit(not all(kept))

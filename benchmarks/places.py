@@ -19,6 +19,7 @@ from tests.servers.ports import free_port
 from tests.waiting import until
 
 PARTS = ("laptop", "server")
+DIRECTOR, PASSWORD = "bench", "overplay-bench"
 KEPT = ("PATH", "HOME", "LANG")
 
 

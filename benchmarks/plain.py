@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models import F
+from django.db.models import Count, F, Max, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 WITHOUT = os.environ.get("WITHOUT", "")
 
@@ -32,7 +33,7 @@ def _ask_by_querysets() -> None:
     from tournaments.actions import versions  # noqa: PLC0415  after the set-up
     from tournaments.queries import statements  # noqa: PLC0415
 
-    for ask in (token_with, last_plan, play_row):
+    for ask in (token_with, last_plan, play_row, table_mark):
         setattr(statements, ask.__name__, ask)
     for change in (set_current, increment_revision):
         setattr(versions, change.__name__, change)
@@ -86,7 +87,26 @@ def increment_revision(section_id: int) -> None:
     """Do what ``versions.increment_revision`` does."""
     from tournaments.models import Section  # noqa: PLC0415
 
-    Section.objects.filter(pk=section_id).update(revision=F("revision") + 1)
+    raised = {name: F(name) + 1 for name in ("revision", "result_revision")}
+    Section.objects.filter(pk=section_id).update(**raised)
+
+
+def table_mark(digest: str) -> str:
+    """Ask for what ``statements.table_mark`` returns."""
+    from tournaments.models import Play, Publication, TableLink  # noqa: PLC0415
+
+    plays = Play.objects.filter(section=OuterRef("section"), table=OuterRef("table")).order_by()
+    there = plays.values("section")
+    publications = Publication.objects.filter(session=OuterRef("section__session"))
+    rows = TableLink.objects.filter(digest=digest, withdrawn_at=None).values_list(
+        "section__session__state",
+        F("section__revision") - F("section__result_revision"),
+        Subquery(publications.values("revision")[:1]),
+        Subquery(there.annotate(last=Max("current")).values("last")),
+        Coalesce(Subquery(there.annotate(count=Count("current")).values("count")), 0),
+    )
+    row = rows.first()
+    return ".".join(str(part) for part in row) if row else ""
 
 
 def _notify_where_it_is_wanted() -> None:

@@ -5,7 +5,7 @@
 // round     the page of a round            keys     the keys of a tray
 // words     texts, and pieces of the page
 
-import { dropWhatIsOver, eveningOf, forget, forgetOthers, keep, now } from "./table/evening.js";
+import { dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteTaken, now } from "./table/evening.js";
 import { aboveKeys, chosen, keys } from "./table/keys.js";
 import {
   forgetRefusal, noteRefusal, noteVersion, put, refusals, sent, waiting,
@@ -169,8 +169,8 @@ async function sendAll() {
     }
     if ("refused" in said && one.fields.what === "result") noteRefusal(one, said.refused);
     if (here && said.version) noteVersion(one, said.version);
+    if (here && said.taken) noteTaken(at, one, said);
     sent(one);
-    if (here && said.evening) heard(said.evening);
     show();
   }
   return true;

@@ -39,9 +39,6 @@ def once(sender: Person | TableLink, key: str, digest: str, do: Callable[[], Ans
     """
     if not isinstance(sender, Sender):
         raise SignInFirst
-    known = _answered(sender, key, digest)
-    if known is not None:
-        return known
     try:
         return _do(sender, key, digest, do)
     except _Taken as taken:

@@ -112,6 +112,13 @@ def enter_result(scorer: Person | Author, session_id: int, entry: ResultEntry) -
     where others are to play it now than were shown.
     """
     session = locked(scorer, session_id, entry.at.section_id)
+    return enter_locked(scorer, session_id, session, entry)
+
+
+def enter_locked(
+    scorer: Person | Author, session_id: int, session: SessionEntered, entry: ResultEntry
+) -> Recorded:
+    """Do what ``enter_result`` does, within a transaction that has locked the section."""
     entry = _by_law(entry, session)
     if entry.key and (known := _with_key(session_id, entry.key)):
         sent = _sent_before(known, session, entry)
@@ -269,9 +276,14 @@ def record_result(
 
 
 def _with_key(session_id: int, key: str) -> Result | None:
-    """Return the result that came with the key, also from when keys were kept as sent."""
-    results = Result.objects.filter(play__section__session=session_id)
-    return results.filter(key__in=[_kept_key(session_id, key), key]).first()
+    """Return the result that came with the key, also from when keys were kept as sent.
+
+    Hardly any has: that is asked first, by the key alone.
+    """
+    results = Result.objects.filter(key__in=[_kept_key(session_id, key), key])
+    if not results.order_by().values_list("pk").first():
+        return None
+    return results.filter(play__section__session=session_id).first()
 
 
 def _kept_key(session_id: int, key: str) -> str:

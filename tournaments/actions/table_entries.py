@@ -7,22 +7,28 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tournaments.actions.disputes import dispute, settle
-from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.results import ResultEntry, enter_locked
 from tournaments.actions.versions import locked_to_enter
 from tournaments.models import Result, TableLink
 from tournaments.presenting.trays import no_such_tray
 from tournaments.presenting.typed_results import read_typed
 from tournaments.queries.access import author_at_table
+from tournaments.queries.plan.plays import seating_of
 from tournaments.queries.table.at_table import TableRounds
 from tournaments.refusal import Code, Conflict, Refusal
 
 
 class RecordedAtTable(NamedTuple):
-    """The answer to a table: the result that is believed, whether it is new, or disputed by it."""
+    """The answer to a table: the result that is believed, whether it is new, or disputed by it.
+
+    ``hidden``: another was in that is not shown to those who sit there, who are not told either
+    whether it is the same.
+    """
 
     result: Result
     is_new: bool
     disputed: bool = False
+    hidden: bool = False
 
 
 @transaction.atomic
@@ -35,28 +41,30 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
     result: rulings are the director's. Raises ``Conflict`` where others are to play it now.
     """
     session, author = link.section.session, author_at_table(link)
-    game = locked_to_enter(author, session.pk, link.section_id).game
-    rounds = TableRounds(link)
+    entered = locked_to_enter(author, session.pk, link.section_id)
+    rounds = TableRounds(link, seating_of(entered.plan_id, entered.made_at))
     rounds.require_begun(entry.at.round)
     tray = rounds.seating.trays.get(entry.tray)
     if tray is None:
-        raise Refusal(no_such_tray(game, entry.tray))
-    read_typed(game, entry.typed, tray)
+        raise Refusal(no_such_tray(entered.game, entry.tray))
+    read_typed(entered.game, entry.typed, tray)
     if _may_correct(rounds, entry):
         entry = replace(entry, reason=_("corrected at the table"))
     else:
         entry = replace(entry, base_version=0, reason="")
     try:
-        recorded = enter_result(author, session.pk, entry)
+        recorded = enter_locked(author, session.pk, entered, entry)
     except Conflict as conflict:
         if conflict.code == Code.SEATS_CHANGED:
             raise
         believed: Result = conflict.details["current"]
         dispute(author, session, believed, conflict.details["mine"].outcome)
-        return RecordedAtTable(believed, is_new=False, disputed=True)
-    if not recorded.is_new:
-        settle(session.pk, recorded.result)
-    return RecordedAtTable(recorded.result, recorded.is_new)
+        answer = RecordedAtTable(believed, is_new=False, disputed=True)
+    else:
+        if not recorded.is_new:
+            settle(session.pk, recorded.result)
+        answer = RecordedAtTable(recorded.result, recorded.is_new)
+    return answer._replace(hidden=rounds.is_hidden(entry.at.round, entry.tray))
 
 
 def _may_correct(rounds: TableRounds, entry: ResultEntry) -> bool:

@@ -1,4 +1,4 @@
-"""The statements that every entry asks of the database, written out.
+"""The statements that every entry asks of the database, and every device each second, written out.
 
 Django puts a query together anew whenever it is asked, which takes it several times as long as
 these databases need for the answer. Everything else is an ordinary queryset, who may enter a
@@ -36,6 +36,19 @@ FROM tournaments_play play LEFT JOIN tournaments_result result ON result.id = pl
 WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tray_id = %s
 """
 
+TABLE_MARK = """
+SELECT session.state, section.revision - section.result_revision,
+  (SELECT revision FROM tournaments_publication WHERE session_id = session.id),
+  (SELECT MAX(current_id) FROM tournaments_play
+    WHERE section_id = section.id AND "table" = link."table"),
+  (SELECT COUNT(current_id) FROM tournaments_play
+    WHERE section_id = section.id AND "table" = link."table")
+FROM tournaments_tablelink link
+JOIN tournaments_section section ON section.id = link.section_id
+JOIN tournaments_session session ON session.id = section.session_id
+WHERE link.digest = %s AND link.withdrawn_at IS NULL
+"""
+
 
 def token_with(digest: str) -> Any:
     """Return the token of this digest, with its user's ``username``; None where it is revoked.
@@ -59,3 +72,15 @@ def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> Row | 
         cursor.execute(PLAY, (section_id, in_round, table, tray_id))
         row: Row | None = cursor.fetchone()
     return row
+
+
+def table_mark(digest: str) -> str:
+    """Return what changes whenever the evening of the table of a link does.
+
+    Made of the newest results there and of all in its section that is no result. Empty where the
+    digest is of no link that is in force.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(TABLE_MARK, (digest,))
+        row: Row | None = cursor.fetchone()
+    return ".".join(str(part) for part in row) if row else ""

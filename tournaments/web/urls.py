@@ -1,7 +1,7 @@
 """The addresses of the pages."""
 
 from django.contrib.auth.views import LogoutView
-from django.urls import path
+from django.urls import include, path
 
 from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.web.club import (
@@ -53,7 +53,17 @@ MEMBER = "clubs/<row:club_id>/members/<row:member_id>"
 SCALE = "clubs/<row:club_id>/scales/<row:scale_id>"
 PRESET = "clubs/<row:club_id>/presets/<row:preset_id>"
 
+# Asked each second by every device, therefore before all others.
+AT_A_TABLE = [
+    path("evening/", device.evening, name="table-evening"),
+    path("send/", device.send, name="table-send"),
+    path("", device.shell, name="table"),
+    path("plain/", at_table.table, name="table-plain"),
+    path("call/", at_table.call, name="call-director"),
+    path("<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),
+]
 urlpatterns = [
+    path("at-table/<slug:token>/", include(AT_A_TABLE)),
     path("", home.home, name="home"),
     path("first-account/<slug:token>/", first_account.first_account, name="first-account"),
     path("sign-in/", SignIn.as_view(), name="sign-in"),
@@ -190,12 +200,6 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
-    path("at-table/<slug:token>/", device.shell, name="table"),
-    path("at-table/<slug:token>/evening/", device.evening, name="table-evening"),
-    path("at-table/<slug:token>/send/", device.send, name="table-send"),
-    path("at-table/<slug:token>/plain/", at_table.table, name="table-plain"),
-    path("at-table/<slug:token>/call/", at_table.call, name="call-director"),
-    path("at-table/<slug:token>/<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),
     path("laws/whist/", laws_of_whist, name="laws-of-whist"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),

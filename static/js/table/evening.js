@@ -7,7 +7,27 @@ import { names, read, remove, write } from "./store.js";
 const nameOf = (at) => `evening.${at}`;
 
 export const eveningOf = (at) => read(nameOf(at));
-export const keep = (at, evening) => write(nameOf(at), evening);
+
+// Keeps what the server said; what it does not repeat is as it was.
+export function keep(at, said) {
+  const evening = { ...eveningOf(at), ...said };
+  if (evening.rounds) write(nameOf(at), evening);
+}
+
+// What the server has taken, until it says how the evening is then.
+export function noteTaken(at, { fields, shown }, { taken, version }) {
+  const evening = eveningOf(at);
+  if (!evening) return;
+  if (fields.what === "call" || fields.what === "back") evening.called = fields.what === "call";
+  if (fields.what === "result") {
+    const play = `${fields.round}/${fields.number}`;
+    const ours = taken === "in" || taken === "same";
+    const believed = evening.results[play] ?? { version, own: false };
+    evening.results[play] = ours ? { version, own: true, made: shown, score: "" } : believed;
+  }
+  keep(at, evening);
+}
+
 export const forget = (at) => remove(nameOf(at));
 
 // What this device knows of tables that it lay on before, but for what has yet to be sent.

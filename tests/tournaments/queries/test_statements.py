@@ -8,9 +8,11 @@ from django.utils import timezone
 from benchmarks import plain
 from tests.tournaments.conftest import Enter
 from tournaments.actions import versions
+from tournaments.actions.table_links import close_tables, open_tables
 from tournaments.actions.tokens import make_token, revoke_token
-from tournaments.models import ApiToken, Play, Scope, Section, Session, User
+from tournaments.models import ApiToken, Play, Scope, Session, User
 from tournaments.queries import statements
+from tournaments.queries.table.links import links_of
 
 pytestmark = pytest.mark.django_db
 
@@ -66,5 +68,31 @@ def test_a_result_is_made_current_and_a_section_moves_on(bridge: Session, enter:
     assert Play.objects.get(pk=first.play_id).current_id == first.pk
     assert Play.objects.get(pk=other.play_id).current_id is None
     section = bridge.sections.get()
-    versions.increment_revision(section.pk)
-    assert Section.objects.get(pk=section.pk).revision == section.revision + 1
+    raised = (section.revision + 1, section.result_revision + 1)
+    for increment in (versions.increment_revision, plain.increment_revision):
+        increment(section.pk)
+        section.refresh_from_db()
+        assert (section.revision, section.result_revision) == raised
+        raised = (raised[0] + 1, raised[1] + 1)
+
+
+def test_the_mark_of_a_table(bridge: Session, enter: Enter, director: User) -> None:
+    open_tables(director, bridge.pk)
+    links = links_of(bridge.pk)
+    section = bridge.sections.get().pk
+
+    def marks() -> list[str]:
+        found = [statements.table_mark(links[section, table].digest) for table in (1, 2)]
+        assert found == [plain.table_mark(links[section, table].digest) for table in (1, 2)]
+        return found
+
+    before = marks()
+    assert all(before)
+    first = enter(bridge, 1, "4SN=")
+    (changed,) = [
+        at for at, (one, other) in enumerate(zip(before, marks(), strict=True)) if one != other
+    ]
+    assert first.play.table == changed + 1
+    assert statements.table_mark("another") == plain.table_mark("another") == ""
+    close_tables(director, bridge.pk)
+    assert [statements.table_mark(links[section, table].digest) for table in (1, 2)] == ["", ""]

@@ -106,12 +106,13 @@ class TableRounds:
     Refused where nobody is seated.
     """
 
-    def __init__(self, link: TableLink) -> None:
-        seating = current_seating(link.section_id)
+    def __init__(self, link: TableLink, seating: Seating | None = None) -> None:
+        seating = seating or current_seating(link.section_id)
         if seating is None:
             raise NobodySeated
         self.seating, self.table = seating, link.table
-        self.said = _said(link.section_id)
+        # Where everybody plays a tray once, nothing hangs on what is in at other tables.
+        self.said = _said(link.section_id, None if seating.twice else link.table)
         self.sittings = dict(_sittings(seating, link.table))
         self.by_clock = clock_of(link.section.session).round
         self.round = self._now()
@@ -171,7 +172,12 @@ class TableRounds:
         return self.said.get((number, self.table, tray))
 
     def is_to_be_played(self, number: int, tray: int) -> bool:
-        """Return whether somebody who sits here in a round has yet to play a tray of it."""
+        """Return whether somebody who sits here in a round has yet to play a tray of it.
+
+        Nobody has where everybody plays a tray once.
+        """
+        if not self.seating.twice:
+            return False
         here = (number, self.table)
         return any(
             tray in stop.trays
@@ -180,6 +186,11 @@ class TableRounds:
             for _one, way in self.ways(number)
             for stop in way
         )
+
+    def is_hidden(self, number: int, tray: int) -> bool:
+        """Return whether a result that is in is hidden from those who sit here now."""
+        is_in = self.believed(number, tray) is not None
+        return is_in and (number != self.round or self.is_to_be_played(number, tray))
 
     def ways(self, number: int) -> Iterator[tuple[int, tuple[Stop, ...]]]:
         """Yield who sits here in a round, each with its way; of a team that of the half here."""
@@ -234,12 +245,15 @@ def tray_at_table(link: TableLink, in_round: int, number: int) -> TrayAtTable:
     )
 
 
-def _said(section_id: int) -> Mapping[PlayKey, BelievedResult]:
+def _said(section_id: int, table: int | None) -> Mapping[PlayKey, BelievedResult]:
+    """Return what is in of a section, or of one table of it."""
     plays = Play.objects.filter(section=section_id, current__isnull=False).order_by()
+    if table is not None:
+        plays = plays.filter(table=table)
     columns = ("round", "table", "tray__number", "current__version", "current__said_by_kind")
     return {
-        (number, table, tray): BelievedResult(version, kind == AuthorKind.TABLE)
-        for number, table, tray, version, kind in plays.values_list(*columns)
+        (number, at, tray): BelievedResult(version, kind == AuthorKind.TABLE)
+        for number, at, tray, version, kind in plays.values_list(*columns)
     }
 
 

@@ -8,10 +8,8 @@ in, and what was made only where ``at_table`` shows it too.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Max, OuterRef, Subquery
-
 from movements.umpire import order_of_play
-from tournaments.models import Play, Publication, Section, Session, TableLink, Tray
+from tournaments.models import Session, TableLink, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side, sides_of
@@ -51,7 +49,7 @@ class ResultAtTable:
 
 @dataclass(frozen=True, slots=True)
 class TableEvening:
-    """The evening of a table: its rounds, and what is in of them by round and tray.
+    """The evening of a table: its rounds, where asked for, and what is in by round and tray.
 
     ``of`` is the number of rounds of the session, ``round`` the one that the table is in, and
     ``by_clock`` that of the clock; 0 for none. ``called``: the director is called to it.
@@ -62,36 +60,25 @@ class TableEvening:
     of: int
     round: int
     by_clock: int
-    rounds: tuple[RoundAtTable, ...]
+    rounds: tuple[RoundAtTable, ...] | None
     results: Mapping[tuple[int, int], ResultAtTable]
     called: bool
 
 
-def table_mark(link: TableLink) -> str:
-    """Return what changes whenever the evening of a table does: one small question for a poll."""
-    plays = Play.objects.filter(section=OuterRef("pk"), table=link.table, current__isnull=False)
-    there = plays.order_by().values("section")
-    publications = Publication.objects.filter(session=OuterRef("session"))
-    row = Section.objects.filter(pk=link.section_id).values_list(
-        "session__state",
-        F("revision") - F("result_revision"),
-        Subquery(publications.values("revision")[:1]),
-        Subquery(there.annotate(last=Max("current")).values("last")),
-        Subquery(there.annotate(count=Count("pk")).values("count")),
-    )
-    return ".".join(str(part) for part in row.get())
+def table_evening(link: TableLink, *, is_planned_known: bool = False) -> TableEvening:
+    """Return the evening of the table of a link. Refused where nobody is seated.
 
-
-def table_evening(link: TableLink) -> TableEvening:
-    """Return the evening of the table of a link. Refused where nobody is seated."""
+    ``is_planned_known``: without the rounds, unless what may be shown of them changes with results.
+    """
     rounds = TableRounds(link)
+    is_planned_known &= not rounds.seating.twice
     return TableEvening(
         session=link.section.session,
         plan_version=rounds.seating.version,
         of=len(rounds.seating.movement.rounds),
         round=rounds.round,
         by_clock=rounds.by_clock,
-        rounds=tuple(_rounds(link, rounds)),
+        rounds=None if is_planned_known else tuple(_rounds(link, rounds)),
         results=dict(_results(link, rounds)),
         called=open_call(link.section_id, link.table) is not None,
     )
@@ -118,11 +105,11 @@ def _results(
     link: TableLink, rounds: TableRounds
 ) -> Iterator[tuple[tuple[int, int], ResultAtTable]]:
     """Yield what is in of the table; what was made only in the round that it is in."""
-    now = rounds.sittings.get(rounds.round)
-    shown = entered_on(link.section.session, now.trays, rounds.round) if now else {}
-    for (number, table, tray), believed in rounds.said.items():
-        if table != link.table or number not in rounds.sittings:
-            continue
-        hidden = number != rounds.round or rounds.is_to_be_played(number, tray)
-        entered = None if hidden else shown.get((link.section_id, number, table, tray))
-        yield (number, tray), ResultAtTable(believed.version, believed.by_table, entered)
+    here = {at[::2]: its for at, its in rounds.said.items() if at[1] == link.table}
+    visible = {at for at in here if not rounds.is_hidden(*at)}
+    trays = [tray for _number, tray in visible]
+    shown = entered_on(link.section.session, trays, rounds.round) if visible else {}
+    for (number, tray), its in here.items():
+        if number in rounds.sittings:
+            entered = shown.get((link.section_id, number, link.table, tray))
+            yield (number, tray), ResultAtTable(its.version, its.by_table, entered)

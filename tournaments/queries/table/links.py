@@ -9,28 +9,23 @@ from tournaments.queries.people.sign_in import Limit, is_counted, network_of, wa
 from tournaments.queries.plan.plays import seatings_of
 from tournaments.refusal import NotThere
 
-
-class WrongLinkOpened(NotThere):
-    """A link that opens nothing, and never did."""
-
-    def __init__(self) -> None:
-        super().__init__(_("This link opens no table. Scan the code on the table card again."))
-
-
 LINKS = Limit(20, 1)
 """Links that there never were, opened from one address."""
 
 
 def link_with(token: str) -> TableLink:
-    """Return the link with this token, with its session.
+    """Return the link with this token, with its session and that one's clock.
 
-    Raises ``WrongLinkOpened`` where there never was one, ``NotThere`` where it is withdrawn.
+    Raises ``NotThere`` where it is withdrawn, and where there never was one: then its details have
+    ``never_was``.
     """
-    beside = "section__session__tournament__club"
-    links = TableLink.objects.select_related(beside)
+    session = "section__session"
+    links = TableLink.objects.select_related(f"{session}__tournament", f"{session}__clock")
     link = links.filter(digest=digest_of_link(token)).first()
     if link is None:
-        raise WrongLinkOpened
+        raise NotThere(
+            _("This link opens no table. Scan the code on the table card again."), never_was=True
+        )
     if link.withdrawn_at is not None:
         raise withdrawn()
     return link

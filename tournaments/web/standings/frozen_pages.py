@@ -136,8 +136,8 @@ def _as_frozen(page: str, session: Session) -> str:
 
 
 def _style() -> re.Pattern[str]:
-    """A link to a file that belongs to the looks of a page."""
-    return re.compile(rf'href="{re.escape(static(""))}([^"]+)"')
+    """A link to a file that belongs to the looks of a page, without what tells its version."""
+    return re.compile(rf'href="{re.escape(static(""))}([^"?]+)(?:\?[^"]*)?"')
 
 
 def _static(name: str) -> dict[str, bytes]:

@@ -19,15 +19,15 @@ from django.views.decorators.http import require_POST, require_safe
 from overplay.static_files import A_DAY
 from tournaments.actions.director_calls import call_director, take_back_call
 from tournaments.actions.idempotency import Answer, once
-from tournaments.models import Session, TableLink, Tournament
+from tournaments.models import Session, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import dealt, goes_to
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import reading
+from tournaments.queries import statements
 from tournaments.queries.table.evening import (
     ResultAtTable,
     RoundAtTable,
     table_evening,
-    table_mark,
 )
 from tournaments.refusal import Refusal
 from tournaments.web.desk.rows import sent_hands
@@ -72,13 +72,17 @@ def _answers_in_json(view: View) -> View:
 
 @require_safe
 @_answers_in_json
-@opens_table
-def evening(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
+def evening(request: HttpRequest, token: str) -> HttpResponse:
     """Say how the evening of a table is. ``?rev=``: 204 while what has that mark is right."""
-    mark = table_mark(link)
-    if request.GET.get("rev") == mark:
+    mark = statements.table_mark(digest_of_link(token))
+    if mark and request.GET.get("rev") == mark:
         return HttpResponse(status=204)
-    return JsonResponse(_evening(link, mark))
+    return _whole_evening(request, token=token)
+
+
+@opens_table
+def _whole_evening(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
+    return JsonResponse(_evening(link, request.GET.get("rev", "")))
 
 
 # The link itself is what lets a device in; another site does not know it, and no cookie is asked.
@@ -87,12 +91,12 @@ def evening(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
 @_answers_in_json
 @opens_table
 def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
-    """Take what was done on the device, once for its key, and say how the evening is then."""
+    """Take what was done on the device, once for its key, and say how it was taken."""
     form = SentForm(request.POST)
     require_valid(form)
     key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode())
     answer = once(link, key, digest.hexdigest(), lambda: Answer(200, _done(link, request, key)))
-    return JsonResponse({**answer.body, "evening": _evening(link, table_mark(link))})
+    return JsonResponse(answer.body)
 
 
 def _done(link: TableLink, request: HttpRequest, key: str) -> dict[str, Any]:
@@ -110,11 +114,17 @@ def _done(link: TableLink, request: HttpRequest, key: str) -> dict[str, Any]:
     return {"taken": "sent"}
 
 
-def _evening(link: TableLink, mark: str) -> dict[str, Any]:
-    """Return what the device keeps; ``mark`` is of before it was read: nothing is missed."""
-    now = table_evening(link)
+def _evening(link: TableLink, known: str) -> dict[str, Any]:
+    """Return what the device keeps, the rounds only where it knows others: the mark of those.
+
+    The mark is of before it was read, so that nothing is missed.
+    """
+    mark = statements.table_mark(link.digest)
+    is_planned_known = mark.split(".")[1:2] == known.split(".")[1:2]
+    now = table_evening(link, is_planned_known=is_planned_known)
     game = now.session.tournament.game
-    return {
+    planned = [_round(link.table, each, game) for each in now.rounds or ()]
+    return ({} if now.rounds is None else {"rounds": planned}) | {
         "mark": mark,
         "files": files_mark(),
         "open": now.session.state == Session.State.OPEN,
@@ -123,7 +133,6 @@ def _evening(link: TableLink, mark: str) -> dict[str, Any]:
         "round": now.round,
         "clock": now.by_clock,
         "called": now.called,
-        "rounds": [_round(link.table, each, game) for each in now.rounds],
         "results": {
             f"{number}/{tray}": _result(result, game)
             for (number, tray), result in now.results.items()

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_noop
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_entries import enter_at_table
 from tournaments.models import TableLink
-from tournaments.queries.table.at_table import tray_at_table
+from tournaments.queries.plan.plays import TableRound
 from tournaments.web.table.forms import TableResultForm
 
 
@@ -37,9 +37,9 @@ def enter_sent(
 
     Raises ``Refusal`` where it is no result, or none that the table may enter.
     """
-    asked, its = form.cleaned_data, tray_at_table(link, in_round, number)
+    asked = form.cleaned_data
     entry = ResultEntry(
-        at=its.at,
+        at=TableRound(link.section_id, in_round, link.table),
         tray=number,
         typed=form.shorthand,
         base_version=asked["base"],
@@ -49,8 +49,7 @@ def enter_sent(
     )
     recorded = enter_at_table(link, entry)
     version = recorded.result.version
-    if its.tray.is_in and its.tray.entered is None:
-        # Whether it is the same would tell it to those who have the tray to play.
+    if recorded.hidden:
         return Taken.SENT, version
     if recorded.disputed:
         return Taken.DISPUTED, version

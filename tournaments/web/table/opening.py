@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 from tournaments.actions.sign_in import note_wrong_link
 from tournaments.client_address import client_address
 from tournaments.models import digest_of_link
-from tournaments.queries.table.links import WrongLinkOpened, link_with, wait_before_link
-from tournaments.refusal import TooOften
+from tournaments.queries.table.links import link_with, wait_before_link
+from tournaments.refusal import NotThere, TooOften
 from tournaments.web.people.known_browsers import SECONDS
 
 COOKIE = "opened"
@@ -37,8 +37,9 @@ def opens_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
             raise TooOften(_("Too many wrong links were opened from here. Try again in a minute."))
         try:
             link = link_with(token)
-        except WrongLinkOpened:
-            note_wrong_link(client_address(request))
+        except NotThere as refusal:
+            if refusal.details.get("never_was"):
+                note_wrong_link(client_address(request))
             raise
         response = view(request, token=token, link=link, **where)
         if not known:

@@ -101,13 +101,24 @@ def test_nothing_new_is_one_small_answer(director: User, bridge: Session) -> Non
         known = answer.json()["mark"]
 
 
+def test_what_is_planned_is_not_said_again(director: User, bridge: Session) -> None:
+    token = token_of(director, bridge, 2)
+    address, known = reverse("table-evening", args=[token]), evening(token)["mark"]
+    tell(token, special="P")
+    after = Client().get(address, {"rev": known}).json()
+    assert "rounds" not in after
+    assert len(after["results"]) == 1
+    name_pairs(director, bridge.pk, {1: ["Ann Placeholder", "Bob Placeholder"]})
+    assert "rounds" in Client().get(address, {"rev": after["mark"]}).json()
+
+
 def test_a_result_is_taken_once_however_often_it_is_sent(director: User, bridge: Session) -> None:
     token = token_of(director, bridge, 2)
     number = trays_of(bridge, 2)[0]
     first = tell(token, level="4", strain="S", declarer="N", result="=")
     assert first.status_code == 200
     assert (first.json()["taken"], first.json()["version"]) == ("in", 1)
-    made = first.json()["evening"]["results"][f"1/{number}"]
+    made = evening(token)["results"][f"1/{number}"]
     assert made["made"] == ["4", "spades", "spades", " N ="]
     tell(token, OTHER, base=1, special="P")
     again = tell(token, level="4", strain="S", declarer="N", result="=")
@@ -133,7 +144,7 @@ def test_a_dispute_that_is_decided_is_not_opened_by_what_comes_again(
     enter_result(director, bridge.pk, ResultEntry(at, number, "P"))
     first = tell(token, typed="4SN=").json()
     assert first["taken"] == "disputed"
-    assert first["evening"]["results"][f"1/{number}"]["disputed"] is True
+    assert evening(token)["results"][f"1/{number}"]["disputed"] is True
     keep_result(director, bridge.pk, SeenPlay(at, number, 1))
     assert tell(token, typed="4SN=").json()["taken"] == "disputed"
     assert Dispute.objects.get().settled_at is not None
@@ -158,17 +169,17 @@ def test_a_device_is_not_told_whether_it_tried_the_result_of_an_earlier_round(
         tell(token, str(at) * 32, round=1, number=first, shown=shown, typed=typed).json()
         for at, typed in enumerate(("P", "4SN=", "4SN+1"))
     ]
-    told = [{**each, "evening": {**each["evening"], "mark": ""}} for each in guesses]
-    assert told[0] == told[1] == told[2]
-    assert told[0]["taken"] == "sent"
+    assert guesses == [{"taken": "sent", "version": 1}] * 3
+    assert "made" not in evening(token)["results"][f"1/{first}"]
 
 
 def test_the_director_is_called_once_for_a_key(director: User, whist: Session) -> None:
-    address = reverse("table-send", args=[token_of(director, whist, 3)])
+    token = token_of(director, whist, 3)
+    address = reverse("table-send", args=[token])
     call, back = {"key": KEY, "what": "call"}, {"key": OTHER, "what": "back"}
-    assert Client().post(address, call).json()["evening"]["called"] is True
-    assert Client().post(address, back).json()["evening"]["called"] is False
-    assert Client().post(address, call).json()["evening"]["called"] is False
+    for sent, called in ((call, True), (back, False), (call, False)):
+        assert Client().post(address, sent).json() == {"taken": "sent"}
+        assert evening(token)["called"] is called
     assert DirectorCall.objects.filter(ended_at__isnull=True).count() == 0
 
 
