@@ -86,6 +86,7 @@ class Device:
         page.locator("label").filter(has=page.locator(f"[value='{made}']")).tap()
         page.get_by_role("button", name="Enter", exact=True).tap()
         expect(page.locator("[name=tricks]")).to_have_count(0)
+        expect(page.locator("#page")).not_to_contain_text("undefined")
         self.entered.append(at)
         self.check_nothing_stays()
 

@@ -35,7 +35,7 @@ export function element(tag, said, kind = "") {
 }
 
 // What was made: what stands before a suit, the suit as it is drawn, its name, and what follows.
-export function reading([before, suit, name, after]) {
+export function reading([before, suit = "", name = "", after = ""]) {
   const said = [before];
   if (suit) {
     const drawn = piece("contract");
