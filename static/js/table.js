@@ -5,7 +5,9 @@
 // round     the page of a round            keys     the keys of a tray
 // words     texts, and pieces of the page
 
-import { dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteTaken, now } from "./table/evening.js";
+import {
+  dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteTaken, now,
+} from "./table/evening.js";
 import { aboveKeys, chosen, keys } from "./table/keys.js";
 import {
   forgetRefusal, noteRefusal, noteVersion, put, refusals, sent, waiting,
@@ -20,6 +22,8 @@ const EVERY = 1000, SELDOM = 4000;
 
 const page = document.getElementById("page");
 const { at, files } = page.dataset;
+const heading = document.querySelector("header h1");
+const TITLE = heading.textContent;
 let reach = "asking";  // or "somebody", "nobody", "refused"
 let refusedWith = "";
 let drawn = "";  // what the page shows, so that it is drawn anew only where that changes
@@ -28,12 +32,24 @@ let drawn = "";  // what the page shows, so that it is drawn anew only where tha
 
 function chosenTray(evening) {
   const [number, tray] = location.hash.slice(1).split("/").map(Number);
-  const round = evening?.rounds.find((each) => each.number === number && evening.here && number <= evening.here.number);
+  if (!evening?.open || !(number <= evening.here?.number)) return null;
+  const round = evening.rounds.find((each) => each.number === number);
   const found = round?.trays.find((each) => each.number === tray);
-  return found && evening.open ? [round, found] : null;
+  return found ? [round, found] : null;
 }
 
+// What cannot be shown is forgotten and asked for anew; what has yet to be sent is not touched.
 function show() {
+  try {
+    draw();
+  } catch (error) {
+    console.error(error);
+    forget(at);
+    drawn = "";
+  }
+}
+
+function draw() {
   dropWhatIsOver(at);
   const evening = now(at), tray = chosenTray(evening);
   showSending(sending(evening));
@@ -54,18 +70,18 @@ const refused = (evening) => refusals(at).filter(({ round, number }) => (
   evening && (round === evening.here?.number || !evening.results[`${round}/${number}`])));
 
 function head(title, said) {
-  document.querySelector("header h1").textContent = title;
+  heading.textContent = title;
   document.getElementById("round").textContent = said;
 }
 
-const TITLE = document.querySelector("header h1").textContent;
-
 function showRound(evening) {
-  const focused = document.activeElement?.getAttribute("href");
-  head(TITLE, evening.here ? words("round", evening.here.number, evening.of) : "");
-  delete page.dataset.tray;
+  const { activeElement } = document;
+  const focused = page.contains(activeElement) && activeElement.getAttribute("href");
+  head(TITLE, evening.here ? words("round", evening.here.number, evening.round_count) : "");
   page.replaceChildren(...roundPage(evening, refused(evening)));
-  if (focused) page.querySelector(`[href="${focused}"]`)?.focus();
+  if (page.dataset.tray) heading.focus();
+  else if (focused) page.querySelector(`[href="${focused}"]`)?.focus();
+  delete page.dataset.tray;
 }
 
 function showKeys(evening, round, tray) {
@@ -79,6 +95,7 @@ function showKeys(evening, round, tray) {
   page.dataset.tray = play;
   page.replaceChildren(above, keys());
   window.scrollTo(0, 0);
+  heading.focus();
 }
 
 // Said only where it changes: whoever listens would hear it again every second.
@@ -90,11 +107,16 @@ function showSending(said) {
 
 function sending(evening) {
   const count = waiting().length;
-  const lost = keeps() ? "" : ` ${words("not-kept")}`;
-  if (reach === "refused") return `${count ? words("not-sent", count) : ""} ${evening ? refusedWith : ""}`.trim();
-  if (reach === "asking") return count ? words("waiting", count) : evening ? "" : words("asking");
-  if (reach === "somebody") return (count ? words("waiting", count) : words("sent")) + (count ? lost : "");
-  return `${count ? `${words("not-sent", count)} ` : ""}${words("nobody")} ${lost || words("kept")}`;
+  const notSent = count ? words("not-sent", count) : "";
+  const waits = count ? words("waiting", count) : "";
+  const notKept = keeps() ? "" : words("not-kept");
+  const said = {
+    asking: [waits || (evening ? "" : words("asking"))],
+    somebody: count ? [waits, notKept] : [words("sent")],
+    nobody: [notSent, words("nobody"), notKept || words("kept")],
+    refused: [notSent, evening ? refusedWith : ""],
+  };
+  return said[reach].filter(Boolean).join(" ");
 }
 
 // --- what is done --------------------------------------------------------------------------------
@@ -149,10 +171,13 @@ async function visit() {
   onceMore = visiting;
   if (visiting) return;
   visiting = true;
-  if (await sendAll()) await askAnew();
-  visiting = false;
-  show();
-  timer = setTimeout(visit, onceMore ? 0 : reach === "somebody" ? EVERY : SELDOM);
+  try {
+    if (await sendAll()) await askAnew();
+  } finally {
+    visiting = false;
+    show();
+    timer = setTimeout(visit, onceMore ? 0 : reach === "somebody" ? EVERY : SELDOM);
+  }
 }
 
 // One after the other, so that a correction never comes before what it corrects; whether all went.
@@ -202,7 +227,8 @@ async function renew(newest) {
   sessionStorage.setItem("files", newest);
   const loaded = performance.getEntriesByType("resource").map((each) => each.name);
   const ours = loaded.filter((name) => name.startsWith(`${location.origin}/static/`));
-  await Promise.allSettled([location.pathname, ...ours].map((name) => fetch(name, { cache: "reload" })));
+  const anew = [location.pathname, ...ours].map((name) => fetch(name, { cache: "reload" }));
+  await Promise.allSettled(anew);
   location.reload();
 }
 

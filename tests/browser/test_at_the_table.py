@@ -98,6 +98,7 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     expect(page.get_by_text("Everything is sent.")).to_be_visible()
     yield "called"
     page.locator(".trays .next a").click()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
     page.get_by_role("button", name="Enter", exact=True).click()
     expect(page.get_by_role("alert")).to_be_visible()
     yield "keys, and what they lack"

@@ -187,3 +187,23 @@ def test_a_page_that_was_left_open_for_a_week_is_told_that_all_is_over(
     expect(page.get_by_text("was not taken")).to_be_visible()
     is_sent(page)
     visitor.leave()
+
+
+def test_another_score_than_the_desk_has_entered_meanwhile_asks_for_the_director(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    page = visitor.page
+    page.goto(links(director, evening)["Table 2"])
+    expect(page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    tray = enter(page, 5)
+    rows = rows_of(clerk.browser.get(evening.tray(int(tray))))
+    (row,) = [at for at, each in enumerate(rows) if each["table"] == "2"]
+    clerk.enter(evening, int(tray), row, "9")
+    visitor.context.set_offline(False)
+    is_sent(page)
+    expect(page.locator(".trays")).to_contain_text("9 tricks, E/W 4")
+    expect(page.locator(".trays")).to_contain_text("Somebody else entered another score")
+    assert saved_at(clerk, evening, tray, 2) == ["9"]
+    visitor.leave()

@@ -84,3 +84,8 @@ def table_mark(digest: str) -> str:
         cursor.execute(TABLE_MARK, (digest,))
         row: Row | None = cursor.fetchone()
     return ".".join(str(part) for part in row) if row else ""
+
+
+def is_same_plan(mark: str, other: str) -> bool:
+    """Return whether of two marks of a table only results, or calls and the clock, differ."""
+    return mark.split(".")[1:2] == other.split(".")[1:2]

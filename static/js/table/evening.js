@@ -23,7 +23,8 @@ export function noteTaken(at, { fields, shown }, { taken, version }) {
     const play = `${fields.round}/${fields.number}`;
     const ours = taken === "in" || taken === "same";
     const believed = evening.results[play] ?? { version, own: false };
-    evening.results[play] = ours ? { version, own: true, made: shown, score: "" } : believed;
+    const made = { version, own: true, made: shown, score: "" };
+    evening.results[play] = ours ? made : believed;
   }
   keep(at, evening);
 }
@@ -55,7 +56,8 @@ export function now(at) {
   return { ...evening, results, called, ...standing(evening, results) };
 }
 
-const isWhole = (round, results) => round.trays.every((each) => results[`${round.number}/${each.number}`]);
+const isWhole = ({ number, trays }, results) => (
+  trays.every((each) => results[`${number}/${each.number}`]));
 
 // The round that the table is in, and the one that has just ended; null for none.
 function standing({ rounds, round, clock }, results) {
@@ -64,7 +66,8 @@ function standing({ rounds, round, clock }, results) {
   const here = rounds[at] ?? null, last = rounds[at - 1] ?? null;
   const begun = here?.trays.some((each) => results[`${here.number}/${each.number}`]);
   const ended = last && !begun && clock <= last.number && isWhole(last, results);
-  return { here, before: ended ? last : null, whole: !rounds[at + 1] && here && isWhole(here, results) };
+  const whole = here !== null && !rounds[at + 1] && isWhole(here, results);
+  return { here, before: ended ? last : null, whole };
 }
 
 // Of rounds that are over, and of trays that somebody here plays again, nothing stays that was made.

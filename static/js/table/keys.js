@@ -26,11 +26,10 @@ export const keys = () => piece("keys");
 export function chosen(form, button) {
   const said = new FormData(form, button);
   const value = (name) => String(said.get(name) ?? "").trim();
-  if (value("special")) return { fields: { special: value("special") }, shown: [button.textContent.trim()] };
-  if (value("typed")) return { fields: { typed: value("typed") }, shown: [value("typed")] };
-  if (form.elements.tricks) {
-    return value("tricks") ? { fields: { tricks: value("tricks") }, shown: [value("tricks")] } : null;
-  }
+  const alone = (name, shown) => ({ fields: { [name]: value(name) }, shown: [shown] });
+  if (value("special")) return alone("special", button.textContent.trim());
+  if (value("typed")) return alone("typed", value("typed"));
+  if (form.elements.tricks) return value("tricks") ? alone("tricks", value("tricks")) : null;
   const parts = ["level", "strain", "declarer", "result"];
   if (!parts.every(value)) return null;
   const fields = Object.fromEntries([...parts, "doubled", "more"].map((name) => [name, value(name)]));
@@ -40,7 +39,8 @@ export function chosen(form, button) {
 function contract(form, { level, doubled, declarer, result, more }) {
   const strain = form.querySelector("[name=strain]:checked + span");
   const drawn = strain.querySelector("use")?.getAttribute("href").replace("#g-", "") ?? "";
-  const after = `${doubled.replaceAll("x", "×")} ${declarer} ${result.replace("-", "−")} ${more}`.trimEnd();
+  const made = `${result.replace("-", "−")} ${more}`.trimEnd();
+  const after = `${doubled.replaceAll("x", "×")} ${declarer} ${made}`;
   const name = strain.querySelector("svg")?.getAttribute("aria-label") ?? "";
   return drawn ? [level, drawn, name, after] : [`${level} ${strain.textContent.trim()}`, "", "", after];
 }

@@ -8,9 +8,10 @@ export function roundPage(evening, refusals) {
   const { here, before, whole } = evening;
   return [
     evening.open ? [] : note(words("closed"), "missing", "warning"),
-    ...refusals.map((one) => note(words("not-taken", words("tray-round", one.number, one.round), one.why), "refused", "refused")),
+    ...refusals.map(notTaken),
     before ? moves(before) : [],
-    here ? [sides(here), here.turned ? element("p", words("arrow"), "soft") : []] : element("p", words("nobody-plays")),
+    here ? sides(here) : element("p", words("nobody-plays")),
+    here?.turned ? element("p", words("arrow"), "soft") : [],
     here ? trays(evening) : [],
     whole ? note(element("b", words("thanks"))) : [],
     still(missing(evening)),
@@ -19,8 +20,14 @@ export function roundPage(evening, refusals) {
   ].flat(2);
 }
 
+function notTaken({ round, number, why }) {
+  const said = words("not-taken", words("tray-round", number, round), why);
+  return note(said, "refused", "refused");
+}
+
 function moves(before) {
-  const lines = before.moves.map(([label, goes]) => element("li", [element("span", label, "chip"), ` ${goes}`]));
+  const lines = before.moves.map(([label, goes]) => (
+    element("li", [element("span", label, "chip"), ` ${goes}`])));
   return piece("moves", { head: words("round-in", before.number), moves: lines });
 }
 
@@ -36,7 +43,8 @@ export function sides(here) {
 function trays({ here, results }) {
   const resultOf = (each) => results[`${here.number}/${each.number}`];
   const next = here.trays.find((each) => !resultOf(each));
-  return element("ul", here.trays.map((each) => tray(here, each, resultOf(each), each === next)), "trays");
+  const rows = here.trays.map((each) => tray(here, each, resultOf(each), each === next));
+  return element("ul", rows, "trays");
 }
 
 function tray(here, each, result, next) {

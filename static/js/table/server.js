@@ -18,7 +18,8 @@ async function answered(address, options = {}) {
     if (!response.headers.get("Content-Type")?.startsWith("application/json")) return null;
     const said = await response.json();
     if (AGAIN.includes(said.code) || response.status >= 500) return null;
-    return "mark" in said || "taken" in said || "refused" in said ? { ...said, status: response.status } : null;
+    const isOurs = "mark" in said || "taken" in said || "refused" in said;
+    return isOurs ? { ...said, status: response.status } : null;
   } catch {
     return null;
   } finally {

@@ -25,7 +25,9 @@ export function withGlyph(made, glyph, kind = "") {
   return made;
 }
 
-export const note = (said, glyph = "complete", kind = "") => withGlyph(piece("note", { said }), glyph, kind);
+export function note(said, glyph = "complete", kind = "") {
+  return withGlyph(piece("note", { said }), glyph, kind);
+}
 
 export function element(tag, said, kind = "") {
   const made = document.createElement(tag);

@@ -272,7 +272,7 @@ def _trays(
     entered = entered_on(session, sitting.trays, at.round)
     for tray in order_of_play(sitting):
         believed = rounds.believed(at.round, tray)
-        hidden = at.round != rounds.round or rounds.is_to_be_played(at.round, tray)
+        hidden = rounds.is_hidden(at.round, tray)
         yield TableTray(
             rounds.seating.trays[tray],
             believed.version if believed else 0,

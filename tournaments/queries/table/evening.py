@@ -10,7 +10,6 @@ from dataclasses import dataclass
 
 from movements.umpire import order_of_play
 from tournaments.models import Session, TableLink, Tray
-from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side, sides_of
 from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
@@ -51,13 +50,13 @@ class ResultAtTable:
 class TableEvening:
     """The evening of a table: its rounds, where asked for, and what is in by round and tray.
 
-    ``of`` is the number of rounds of the session, ``round`` the one that the table is in, and
-    ``by_clock`` that of the clock; 0 for none. ``called``: the director is called to it.
+    ``round_count`` is of the session, ``round`` the one that the table is in, ``by_clock`` that of
+    the clock; 0 for none. ``called``: the director is called to it.
     """
 
     session: Session
     plan_version: int
-    of: int
+    round_count: int
     round: int
     by_clock: int
     rounds: tuple[RoundAtTable, ...] | None
@@ -65,27 +64,27 @@ class TableEvening:
     called: bool
 
 
-def table_evening(link: TableLink, *, is_planned_known: bool = False) -> TableEvening:
+def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
     """Return the evening of the table of a link. Refused where nobody is seated.
 
-    ``is_planned_known``: without the rounds, unless what may be shown of them changes with results.
+    The rounds are there anyway where what may be shown of them changes with results.
     """
     rounds = TableRounds(link)
-    is_planned_known &= not rounds.seating.twice
+    with_rounds |= rounds.seating.twice
     return TableEvening(
         session=link.section.session,
         plan_version=rounds.seating.version,
-        of=len(rounds.seating.movement.rounds),
+        round_count=len(rounds.seating.movement.rounds),
         round=rounds.round,
         by_clock=rounds.by_clock,
-        rounds=None if is_planned_known else tuple(_rounds(link, rounds)),
+        rounds=tuple(_rounds(link, rounds)) if with_rounds else None,
         results=dict(_results(link, rounds)),
         called=open_call(link.section_id, link.table) is not None,
     )
 
 
 def _rounds(link: TableLink, rounds: TableRounds) -> Iterator[RoundAtTable]:
-    people: Mapping[int, Contestant] = people_of(link.section_id, rounds.seating)
+    people = people_of(link.section_id, rounds.seating)
     game = link.section.session.tournament.game
     for number, sitting in rounds.sittings.items():
         at, trays = TableRound(link.section_id, number, link.table), order_of_play(sitting)

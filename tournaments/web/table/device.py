@@ -12,7 +12,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
@@ -33,25 +33,28 @@ from tournaments.refusal import Refusal
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
 from tournaments.web.private_pages import kept_on_a_device
-from tournaments.web.table.entering import enter_sent
+from tournaments.web.table.entering import Taken, enter_sent
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentForm, SentResultForm
 from tournaments.web.table.opening import opens_table
-from tournaments.web.table.page import around, keys
+from tournaments.web.table.page import key_choices, table_context
 
 View = Callable[..., HttpResponse]
 
 
+@cache_control(private=True, max_age=A_DAY)
 @require_safe
 @opens_table
 def shell(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Give the page without anything of the evening, to be kept by the device."""
     game = link.section.session.tournament.game
     club = link.section.session.tournament.club
-    context = around(link, token) | keys(game) | {"wifi": club.wifi_name, "files": files_mark()}
-    response = render(request, "table/shell.html", context)
-    patch_cache_control(response, private=True, max_age=A_DAY)
-    return kept_on_a_device(response)
+    context = (
+        table_context(link, token)
+        | key_choices(game)
+        | {"wifi": club.wifi_name, "files": files_mark()}
+    )
+    return kept_on_a_device(render(request, "table/shell.html", context))
 
 
 def _answers_in_json(view: View) -> View:
@@ -64,12 +67,12 @@ def _answers_in_json(view: View) -> View:
         except Refusal as refusal:
             said = {"refused": str(refusal.sentence), "code": refusal.code}
             response = JsonResponse(said, status=refusal.status)
-        patch_cache_control(response, private=True, no_store=True)
         return response
 
     return answers
 
 
+@never_cache
 @require_safe
 @_answers_in_json
 def evening(request: HttpRequest, token: str) -> HttpResponse:
@@ -87,6 +90,7 @@ def _whole_evening(request: HttpRequest, token: str, link: TableLink) -> HttpRes
 
 # The link itself is what lets a device in; another site does not know it, and no cookie is asked.
 @csrf_exempt
+@never_cache
 @require_POST
 @_answers_in_json
 @opens_table
@@ -94,34 +98,36 @@ def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Take what was done on the device, once for its key, and say how it was taken."""
     form = SentForm(request.POST)
     require_valid(form)
-    key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode())
-    answer = once(link, key, digest.hexdigest(), lambda: Answer(200, _done(link, request, key)))
+    what, key = form.cleaned_data["what"], form.cleaned_data["key"]
+    digest = sha256(request.POST.urlencode().encode()).hexdigest()
+    if what == "result":
+        entry = SentResultForm(request.POST)
+        require_valid(entry)
+        answer = once(link, key, digest, lambda: Answer(200, _enter(link, entry, key)))
+    else:
+        do = {"call": call_director, "back": take_back_call}[what]
+        answer = once(link, key, digest, lambda: Answer(200, _tell(link, do)))
     return JsonResponse(answer.body)
 
 
-def _done(link: TableLink, request: HttpRequest, key: str) -> dict[str, Any]:
-    what = request.POST["what"]
-    if what == "call":
-        call_director(link)
-    elif what == "back":
-        take_back_call(link)
-    else:
-        form = SentResultForm(request.POST)
-        require_valid(form)
-        at = form.cleaned_data["round"], form.cleaned_data["number"]
-        taken, version = enter_sent(link, *at, form, key)
-        return {"taken": taken, "version": version}
-    return {"taken": "sent"}
+def _enter(link: TableLink, form: SentResultForm, key: str) -> dict[str, Any]:
+    asked = form.cleaned_data
+    taken, version = enter_sent(link, asked["round"], asked["number"], form, key)
+    return {"taken": taken, "version": version}
+
+
+def _tell(link: TableLink, do: Callable[[TableLink], object]) -> dict[str, Any]:
+    do(link)
+    return {"taken": Taken.SENT}
 
 
 def _evening(link: TableLink, known: str) -> dict[str, Any]:
-    """Return what the device keeps, the rounds only where it knows others: the mark of those.
+    """Return what the device keeps; ``known`` is the mark of what it has, or empty.
 
-    The mark is of before it was read, so that nothing is missed.
+    Its own mark is of before it was read, so that nothing is missed.
     """
     mark = statements.table_mark(link.digest)
-    is_planned_known = mark.split(".")[1:2] == known.split(".")[1:2]
-    now = table_evening(link, is_planned_known=is_planned_known)
+    now = table_evening(link, with_rounds=not statements.is_same_plan(mark, known))
     game = now.session.tournament.game
     planned = [_round(link.table, each, game) for each in now.rounds or ()]
     return ({} if now.rounds is None else {"rounds": planned}) | {
@@ -129,7 +135,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
         "files": files_mark(),
         "open": now.session.state == Session.State.OPEN,
         "plan": now.plan_version,
-        "of": now.of,
+        "round_count": now.round_count,
         "round": now.round,
         "clock": now.by_clock,
         "called": now.called,

@@ -4,8 +4,6 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from django.conf import settings
-
 from overplay.paths import SITE
 from overplay.static_files import AT_A_TABLE
 
@@ -21,9 +19,10 @@ def files_mark() -> str:
 
 def _files() -> list[Path]:
     """Return the templates of the page, and all that it loads."""
-    folders = [Path(each) for each in settings.STATICFILES_DIRS]
-    found = [*(SITE / "templates" / "table").glob("*.html")]
-    for folder in folders:
-        names = {file: file.relative_to(folder).as_posix() for file in folder.rglob("*.*")}
-        found += [file for file, name in names.items() if name.startswith(AT_A_TABLE)]
-    return found
+    static = SITE / "static"
+    loaded = (each for each in static.rglob("*.*") if _name(each, static).startswith(AT_A_TABLE))
+    return [*(SITE / "templates" / "table").glob("*.html"), *loaded]
+
+
+def _name(file: Path, folder: Path) -> str:
+    return file.relative_to(folder).as_posix()

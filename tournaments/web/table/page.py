@@ -5,8 +5,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.director_calls import call_director, take_back_call
@@ -28,13 +28,14 @@ from tournaments.web.table.forms import DECLARERS, DOWN, LEVELS, MADE, TRICKS, T
 from tournaments.web.table.opening import opens_table
 
 
+@never_cache
 @require_safe
 @opens_table
 def table(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Show the table in the round that it is in."""
     now = at_table(link)
     game = now.session.tournament.game
-    context = around(link, token) | {
+    context = table_context(link, token) | {
         "now": now,
         "ns": _side(now.sides[0]),
         "ew": _side(now.sides[1]),
@@ -43,9 +44,10 @@ def table(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
         "called": open_call(link.section_id, link.table),
         "moves": [(move.contestant, goes_to(link.table, move.stop)) for move in now.moves],
     }
-    return _kept_by_nobody(render(request, "table/table.html", context))
+    return render(request, "table/table.html", context)
 
 
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_table
 def tray(
@@ -58,8 +60,8 @@ def tray(
     its = tray_at_table(link, in_round, number)
     game = link.section.session.tournament.game
     context = (
-        around(link, token)
-        | keys(game)
+        table_context(link, token)
+        | key_choices(game)
         | {
             "its": its,
             "ns": _side(its.sides[0]),
@@ -72,7 +74,7 @@ def tray(
         }
     )
     status = refusal.status if refusal else 200
-    return _kept_by_nobody(render(request, "table/tray.html", context, status=status))
+    return render(request, "table/tray.html", context, status=status)
 
 
 @require_POST
@@ -99,7 +101,7 @@ def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) ->
     return None
 
 
-def around(link: TableLink, token: str) -> dict[str, Any]:
+def table_context(link: TableLink, token: str) -> dict[str, Any]:
     """Return what stands around every page of a table; times are shown as its club has them."""
     session: Session = link.section.session
     show_times_of(session.tournament.club)
@@ -116,7 +118,7 @@ def around(link: TableLink, token: str) -> dict[str, Any]:
     }
 
 
-def keys(game: str) -> dict[str, Any]:
+def key_choices(game: str) -> dict[str, Any]:
     """Return what the keys of a result send and say, by what they are of."""
     return {
         "levels": _keys(LEVELS),
@@ -166,8 +168,3 @@ def _tray(each: TableTray, game: str) -> dict[str, Any]:
         "ns": entered.ns if entered else None,
         "dealt": dealt(each.tray, game),
     }
-
-
-def _kept_by_nobody(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_store=True)
-    return response
