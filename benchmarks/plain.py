@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models import Count, F, Max, OuterRef, Subquery
+from django.db.models import Count, F, Max, OuterRef, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 WITHOUT = os.environ.get("WITHOUT", "")
@@ -97,13 +97,23 @@ def table_mark(digest: str) -> str:
 
     plays = Play.objects.filter(section=OuterRef("section"), table=OuterRef("table")).order_by()
     there = plays.values("section")
+    believed = Play.objects.filter(current__isnull=False).order_by()
+    same = believed.filter(section=OuterRef("section"), table=OuterRef("table"))
+    newest = believed.filter(
+        section=OuterRef(OuterRef("section")),
+        table=OuterRef(OuterRef("table")),
+        round=Subquery(same.order_by("-round").values("round")[:1]),
+    )
+    beside = Play.objects.filter(tray__in=newest.values("tray")).order_by().values("tray__session")
     publications = Publication.objects.filter(session=OuterRef("section__session"))
     rows = TableLink.objects.filter(digest=digest, withdrawn_at=None).values_list(
         "section__session__state",
         F("section__revision") - F("section__result_revision"),
+        F("section__session__tournament__club__after_play"),
         Subquery(publications.values("revision")[:1]),
         Subquery(there.annotate(last=Max("current")).values("last")),
         Coalesce(Subquery(there.annotate(count=Count("current")).values("count")), 0),
+        Subquery(beside.annotate(sum=Sum("current")).values("sum")),
     )
     row = rows.first()
     return ".".join(str(part) for part in row) if row else ""

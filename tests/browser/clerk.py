@@ -47,6 +47,11 @@ class Clerk:
             self.browser.post(f"{evening.address}/set-up/", **plan)
         return evening
 
+    def show_tables(self, evening: Evening, after_play: str) -> None:
+        """Choose what tables see of what they have played."""
+        address = f"{evening.address}/publish/"
+        assert self.browser.post(address, do="after_play", after_play=after_play).status == 200
+
     def enter(self, evening: Evening, tray: int, row: int, typed: str, reason: str = "") -> None:
         """Enter a result in this row of a tray, counted from 0, over whatever is there."""
         address = evening.tray(tray)

@@ -11,6 +11,7 @@ from tests.browser.clerk import Clerk, Evening
 from tests.browser.legible import lost_text
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
+from tests.tournaments.management.browser import rows_of
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -26,6 +27,10 @@ FINE = """
   .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
   .map((one) => one.outerHTML.slice(0, 120))
 """
+
+
+NOTRUMP = {"whist": "7", "bridge": "1NTN=", "auction": "1NTN7"}
+"""Seven tricks, as they are typed."""
 
 
 def links(director: Visitor, evening: Evening) -> dict[str, str]:
@@ -87,6 +92,14 @@ def test_a_round_at_a_table_without_scripts(
     phone.leave()
 
 
+def made_elsewhere(clerk: Clerk, evening: Evening, game: str) -> None:
+    """Let table 1 see what others have made, of a tray of its first round, which they have."""
+    clerk.show_tables(evening, "others")
+    for at, row in enumerate(rows_of(clerk.browser.get(evening.tray(1)))):
+        if row["round"] != "1":
+            clerk.enter(evening, 1, at, NOTRUMP[game])
+
+
 def screens(visitor: Visitor, at: str) -> Iterator[str]:
     """Walk through what the page of a table shows, and the two pages without scripts; name each."""
     page = visitor.page
@@ -104,6 +117,8 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     yield "keys, and what they lack"
     page.get_by_role("button", name="Not played").click()
     expect(page.locator(".trays")).to_contain_text("not played")
+    expect(page.locator("#page table")).to_be_visible()
+    yield "what every table has made"
     page.context.set_offline(True)
     page.locator(".trays .next a").click()
     page.get_by_role("button", name="Not played").click()
@@ -123,6 +138,7 @@ def test_the_pages_of_a_table_are_read_and_touched_by_everybody(
 ) -> None:
     evening = clerk.set_up("bridge", tables=3, trays=2)
     at = links(director, evening)["Table 1"]
+    made_elsewhere(clerk, evening, "bridge")
     phone = with_axe(Visitor(browser, demo.address, viewport={"width": 390, "height": 844}))
     for screen in screens(phone, at):
         assert faults(phone.page) == [], screen
@@ -138,6 +154,7 @@ def test_nothing_of_a_tables_pages_is_lost_in_large_letters(
 ) -> None:
     evening = clerk.set_up(game, tables=3, trays=2)
     at = links(director, evening)["Table 1"]
+    made_elsewhere(clerk, evening, game)
     phone = Visitor(browser, demo.address)
     for screen in screens(phone, at):
         assert lost_text(phone.page) == [], screen

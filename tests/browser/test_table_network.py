@@ -49,12 +49,16 @@ def tricks(in_round: int, table: int, tray: int) -> int:
 
 @dataclass
 class Device:
-    """A phone on a table, and what has been touched on it, by round and tray."""
+    """A phone on a table, and what has been touched on it, by round and tray.
+
+    ``compared``: how often it kept what other tables had made.
+    """
 
     visitor: Visitor
     address: str
     table: int
     entered: list[tuple[int, int]] = field(default_factory=list)
+    compared: int = 0
 
     def scan(self) -> None:
         """Open the page by the code on the card."""
@@ -98,7 +102,9 @@ class Device:
         shown = re.search(r"round (\d+) of", page.locator("header").inner_text())
         assert shown is not None
         for play, result in evening["results"].items():
-            assert "made" not in result or play.startswith(f"{shown[1]}/"), (play, shown[1])
+            told = result.keys() & {"made", "worth", "others"}
+            assert not told or play.startswith(f"{shown[1]}/"), (play, shown[1])
+            self.compared += bool(result.get("others"))
 
 
 def play(devices: list[Device], *, until_round: int = 0) -> None:
@@ -178,6 +184,7 @@ def test_an_evening_over_the_network_of_a_hall(
     tables: int, trays: int, count: int,
 ) -> None:  # fmt: skip
     evening = clerk.set_up("whist", tables=tables, trays=trays)
+    clerk.show_tables(evening, "others")
     addresses = dict(list(links(director, evening).items())[:count])
     with faulty_network(demo.address, seed=tables) as network:
         devices = devices_at(browser, network, addresses)
@@ -208,5 +215,6 @@ def test_an_evening_over_the_network_of_a_hall(
             device.check_nothing_stays()
         check_everything_stands_once(demo, clerk, evening, tables * trays)
         assert all(network.met[fault] for fault in ("dropped", "answer lost", "delayed", "doubled"))
+        assert any(device.compared for device in devices)
         for device in devices:
             device.visitor.leave()

@@ -51,7 +51,7 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     return club
 
 
-CHANGED = ("name", "time_zone", "bridge_while_playing", "whist_while_playing")
+CHANGED = ("name", "time_zone", "bridge_while_playing", "whist_while_playing", "after_play")
 """The columns that ``change_club`` may change: the log keeps them before and after."""
 
 
@@ -64,8 +64,9 @@ def change_club(
     time_zone: str | None = None,
     bridge_while_playing: str | None = None,
     whist_while_playing: str | None = None,
+    after_play: str | None = None,
 ) -> Club:
-    """Give a club another name or time zone, or show readers something else while play goes on.
+    """Give a club another name or time zone, or show something else while play goes on.
 
     None leaves it. Refused where the name is taken.
     """
@@ -76,6 +77,7 @@ def change_club(
     club.time_zone = time_zone or club.time_zone
     club.bridge_while_playing = bridge_while_playing or club.bridge_while_playing
     club.whist_while_playing = whist_while_playing or club.whist_while_playing
+    club.after_play = after_play or club.after_play
     now = {column: str(getattr(club, column)) for column in CHANGED}
     if now != was:
         _keep(club)

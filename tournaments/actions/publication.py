@@ -11,7 +11,7 @@ from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
-from tournaments.models import Club, Publication, Session, WhilePlaying
+from tournaments.models import AfterPlay, Club, Publication, Session, WhilePlaying
 from tournaments.presenting.sentences.club import CORRECTION_PERIOD
 from tournaments.presenting.sentences.standings import (
     CLOSE_FIRST,
@@ -64,6 +64,21 @@ def choose_while_playing(director: Person, session_id: int, choice: str) -> Publ
         return publication
     publication.while_playing = choice
     return _changed(director, session, publication, "results.while_playing", choice=choice)
+
+
+@transaction.atomic
+def choose_after_play(director: Person, session_id: int, choice: str) -> Publication:
+    """Choose what tables see of what they have played, an ``AfterPlay``; empty: as the club has it.
+
+    It may be chosen as long as results are taken.
+    """
+    session, publication = _held(director, session_id)
+    if choice and choice not in AfterPlay.values:
+        raise Refusal(_("Choose what tables see."))
+    if choice == publication.after_play:
+        return publication
+    publication.after_play = choice
+    return _changed(director, session, publication, "results.after_play", choice=choice)
 
 
 @transaction.atomic

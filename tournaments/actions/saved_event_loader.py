@@ -69,6 +69,7 @@ class SavedEventLoader:
                     locked_at=public.locked_at,
                     notice=public.notice,
                     while_playing=public.while_playing,
+                    after_play=public.after_play,
                 )
 
     def entry(self, number: int) -> Entry:

@@ -192,6 +192,7 @@ class SavedPublication:
     locked_at: datetime.datetime | None = None
     notice: str = ""
     while_playing: str = ""
+    after_play: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,6 +233,7 @@ _SESSION = shape(
         locked_at=MOMENT,
         notice=text(200),
         while_playing=one_of("rounds", "nothing"),
+        after_play=one_of("nothing", "own", "others"),
     ),
     clock=shape(
         SavedClock,

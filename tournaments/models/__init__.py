@@ -3,7 +3,7 @@
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
 from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.clock import Clock
-from tournaments.models.club import Club, EwNumbered, EwNumbers, WhilePlaying
+from tournaments.models.club import AfterPlay, Club, EwNumbered, EwNumbers, WhilePlaying
 from tournaments.models.director_call import DirectorCall
 from tournaments.models.dispute import Dispute
 from tournaments.models.field import (
@@ -44,6 +44,7 @@ __all__ = [
     "TRUMP_SUITS",
     "Acceptance",
     "Adjustment",
+    "AfterPlay",
     "ApiToken",
     "Audience",
     "AuthorKind",

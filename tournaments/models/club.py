@@ -31,6 +31,14 @@ class WhilePlaying(models.TextChoices):
     NOTHING = "nothing", _("nothing until the last plays are in")
 
 
+class AfterPlay(models.TextChoices):
+    """What the page of a table shows of a result once it is in, as long as its round goes on."""
+
+    NOTHING = "nothing", _("only what was entered there")
+    OWN = "own", _("what the own result is worth so far")
+    OTHERS = "others", _("the results of the other tables as well")
+
+
 class EwNumbers(models.TextChoices):
     """The numbering of the pairs that begin E/W where every pair keeps to one side."""
 
@@ -68,6 +76,7 @@ class Club(EwNumbered):
     ``wifi_name`` and ``wifi_key`` stand on its table cards, in clear; an open network has no key.
     ``bridge_while_playing`` and ``whist_while_playing``: what everybody sees of the standings of
     bridge and auction, and of whist, before the end; an evening may have it otherwise.
+    ``after_play``: what tables with a device see of what they have played; it too.
     ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
 
@@ -86,6 +95,9 @@ class Club(EwNumbered):
     )
     whist_while_playing = models.CharField(
         max_length=10, choices=WhilePlaying.choices, default=WhilePlaying.NOTHING
+    )
+    after_play = models.CharField(
+        max_length=10, choices=AfterPlay.choices, default=AfterPlay.NOTHING
     )
     is_demo = models.BooleanField(default=False)
 
@@ -107,6 +119,9 @@ class Club(EwNumbered):
                     whist_while_playing__in=WhilePlaying.values,
                 ),
                 name="club_while_playing",
+            ),
+            models.CheckConstraint(
+                condition=Q(after_play__in=AfterPlay.values), name="club_after_play"
             ),
         ]
 

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from tournaments.models.club import WhilePlaying
+from tournaments.models.club import AfterPlay, WhilePlaying
 from tournaments.models.tournament import Session
 
 
@@ -13,7 +13,8 @@ class Publication(models.Model):
     ``hidden_from``: null: nothing is hidden; 0: everything; a round: everything, as soon as
     anything of that round is in. ``official_at``: when the standings become official, or
     became so; null before that is known. ``locked_at``: since when nothing may be corrected.
-    ``while_playing``: what everybody sees before the end, empty where that is as the club has it.
+    ``while_playing``: what everybody sees before the end, ``after_play``: what tables see of what
+    they have played; empty where that is as the club has it.
     ``notice`` stands on the projector. ``revision`` rises with every change of any of these
     and of the clock.
     """
@@ -28,6 +29,7 @@ class Publication(models.Model):
     while_playing = models.CharField(
         max_length=10, choices=WhilePlaying.choices, blank=True, default=""
     )
+    after_play = models.CharField(max_length=10, choices=AfterPlay.choices, blank=True, default="")
     notice = models.CharField(max_length=200, blank=True, default="")
     revision = models.PositiveBigIntegerField(default=0)
 
@@ -37,7 +39,10 @@ class Publication(models.Model):
             models.CheckConstraint(
                 condition=Q(while_playing__in=("", *WhilePlaying.values)),
                 name="publication_while_playing",
-            )
+            ),
+            models.CheckConstraint(
+                condition=Q(after_play__in=("", *AfterPlay.values)), name="publication_after_play"
+            ),
         ]
 
     def __str__(self) -> str:

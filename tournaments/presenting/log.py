@@ -103,6 +103,7 @@ DEEDS = {
     "result.restored": gettext_noop("restored an earlier result"),
     "result.ruled": gettext_noop("ruled on a result"),
     "result.withdrawn": gettext_noop("withdrew a result"),
+    "results.after_play": gettext_noop("changed what tables see of what they have played"),
     "results.hidden": gettext_noop("hid the results from readers"),
     "results.reversed": gettext_noop("reversed the sides of results"),
     "results.shown": gettext_noop("showed the results again"),

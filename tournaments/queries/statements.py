@@ -37,15 +37,23 @@ WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tr
 """
 
 TABLE_MARK = """
-SELECT session.state, section.revision - section.result_revision,
+SELECT session.state, section.revision - section.result_revision, club.after_play,
   (SELECT revision FROM tournaments_publication WHERE session_id = session.id),
   (SELECT MAX(current_id) FROM tournaments_play
     WHERE section_id = section.id AND "table" = link."table"),
   (SELECT COUNT(current_id) FROM tournaments_play
-    WHERE section_id = section.id AND "table" = link."table")
+    WHERE section_id = section.id AND "table" = link."table"),
+  (SELECT SUM(beside.current_id) FROM tournaments_play own
+    JOIN tournaments_play beside ON beside.tray_id = own.tray_id
+    WHERE own.section_id = section.id AND own."table" = link."table"
+    AND own.current_id IS NOT NULL AND own.round =
+      (SELECT MAX(round) FROM tournaments_play WHERE section_id = section.id
+        AND "table" = link."table" AND current_id IS NOT NULL))
 FROM tournaments_tablelink link
 JOIN tournaments_section section ON section.id = link.section_id
 JOIN tournaments_session session ON session.id = section.session_id
+JOIN tournaments_tournament tournament ON tournament.id = session.tournament_id
+JOIN tournaments_club club ON club.id = tournament.club_id
 WHERE link.digest = %s AND link.withdrawn_at IS NULL
 """
 
@@ -77,8 +85,9 @@ def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> Row | 
 def table_mark(digest: str) -> str:
     """Return what changes whenever the evening of the table of a link does.
 
-    Made of the newest results there and of all in its section that is no result. Empty where the
-    digest is of no link that is in force.
+    Made of the newest results there, of all in its section that is no result, of what its club
+    shows, and of the results of others on the trays of its last round. Empty where the digest is
+    of no link that is in force.
     """
     with connection.cursor() as cursor:
         cursor.execute(TABLE_MARK, (digest,))

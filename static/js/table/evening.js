@@ -50,7 +50,7 @@ export function now(at) {
     if (fields.what === "call") called = "calling";
     if (fields.what === "back") called = false;
     if (fields.what === "result") results[`${fields.round}/${fields.number}`] = {
-      ...results[`${fields.round}/${fields.number}`], made: shown, score: "", waits: true,
+      ...results[`${fields.round}/${fields.number}`], made: shown, score: "", worth: "", others: [], waits: true,
     };
   }
   return { ...evening, results, called, ...standing(evening, results) };

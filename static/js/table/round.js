@@ -12,7 +12,7 @@ export function roundPage(evening, refusals) {
     before ? moves(before) : [],
     here ? sides(here) : element("p", words("nobody-plays")),
     here?.turned ? element("p", words("arrow"), "soft") : [],
-    here ? trays(evening) : [],
+    here ? [trays(evening), ...elsewhere(evening)] : [],
     whole ? note(element("b", words("thanks"))) : [],
     still(missing(evening)),
     before && evening.open ? corrections(before) : [],
@@ -66,8 +66,33 @@ function stateOf(result) {
 function madeOf(result) {
   const said = [element("b", reading(result.made))];
   if (result.score) said.push(element("small", words("score", result.score)));
+  if (result.worth) said.push(element("small", result.worth));
   if (result.disputed) said.push(element("small", words("differs"), "differs"));
   return said;
+}
+
+// What every table made of each tray, where the club lets this one see that: of the last one it is
+// open, until somebody has it otherwise.
+const chosen = new Map();
+
+function elsewhere({ here, results }) {
+  const played = here.trays.filter((each) => !each.again)
+    .map(({ number }) => [number, results[`${here.number}/${number}`]?.others ?? []])
+    .filter(([, others]) => others.length);
+  return played.map(([number, others], at) => (
+    everyTable(`${here.number}/${number}`, number, others, at === played.length - 1)));
+}
+
+function everyTable(play, number, others, last) {
+  const rows = others.map((row) => element("tr", [
+    element("td", row.times, "figure"),
+    element("td", [...reading(row.made), row.score ? element("small", row.score) : ""]),
+    element("td", row.worth, "figure"),
+  ]));
+  const made = piece("elsewhere", { head: words("elsewhere", words("tray", number)), rows });
+  made.open = chosen.get(play) ?? last;
+  made.firstElementChild.addEventListener("click", () => chosen.set(play, !made.open));
+  return made;
 }
 
 const links = (plays, name) => plays.map(([round, number]) => {

@@ -242,6 +242,7 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
         "time_zone": "America/Chicago", "time_zone_was": "Europe/London",
         "bridge_while_playing": "rounds", "bridge_while_playing_was": "rounds",
         "whist_while_playing": "nothing", "whist_while_playing_was": "nothing",
+        "after_play": "nothing", "after_play_was": "nothing",
     }  # fmt: skip
     change_club(director, club.pk, name="There")
     assert Log.objects.filter(what="club.changed").count() == 1

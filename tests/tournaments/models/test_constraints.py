@@ -50,6 +50,7 @@ WRONG: dict[str, Wrong] = {
     "club_has_a_name": [{"name": ""}],
     "club_pace_from_1": [{"half_minutes_per_board": 0}, {"half_minutes_per_tray": 0}],
     "club_wifi_has_a_name": [{"wifi_key": "a key of no network"}],
+    "club_after_play": [{"after_play": ""}, {"after_play": "all"}],
     "club_while_playing": [{"bridge_while_playing": ""}, {"whist_while_playing": "all"}],
     "entry_order_from_1": [{"order": 0}],
     "erased_member_is_forgotten": [
@@ -96,6 +97,7 @@ WRONG: dict[str, Wrong] = {
     "preset_game": [{"game": "euchre"}],
     "preset_has_a_name": [{"name": ""}],
     "scale_has_a_name": [{"name": ""}],
+    "publication_after_play": [{"after_play": "all"}],
     "publication_while_playing": [{"while_playing": "all"}],
     "result_author": [
         {"said_by_kind": "table"},

@@ -13,7 +13,7 @@ RESULT = (
     "play version north east south west outcome ruling origin base_version plan_version reason "
     "bulk said_by_kind"
 )
-WHILE_PLAYING = "bridge_while_playing whist_while_playing"
+WHILE_PLAYING = "bridge_while_playing whist_while_playing after_play"
 PACE = "half_minutes_per_board half_minutes_per_round half_minutes_per_tray correction_minutes"
 COLUMNS: Mapping[str, tuple[str, str]] = {
     "tournament": ("club name game", ""),
@@ -36,7 +36,10 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     "withdrawal": (f"result reason {SAID}", ""),
     "acceptance": (f"result {SAID}", ""),
     "adjustment": (f"entry session version number amount reason {SAID}", ""),
-    "publication": ("session hidden_from official_at locked_at notice while_playing", "revision"),
+    "publication": (
+        "session hidden_from official_at locked_at notice while_playing after_play",
+        "revision",
+    ),
     "clock": ("session round minutes warning in_break ends_at left", "revision"),
     "field": ("tournament name rules", "revision current problem problem_seen"),
     "fieldsection": ("field section", ""),

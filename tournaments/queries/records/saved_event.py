@@ -245,7 +245,12 @@ def _publication(session: Session) -> SavedPublication | None:
     if row is None:
         return None
     return SavedPublication(
-        row.hidden_from, row.official_at, row.locked_at, row.notice, row.while_playing
+        row.hidden_from,
+        row.official_at,
+        row.locked_at,
+        row.notice,
+        row.while_playing,
+        row.after_play,
     )
 
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from tournaments.models import Play, Publication, Session, WhilePlaying
+from tournaments.models import AfterPlay, Play, Publication, Session, WhilePlaying
 from tournaments.presenting.sentences.standings import CLOSED, LOCKED
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_of
@@ -97,6 +97,11 @@ def usually_while_playing(session: Session) -> WhilePlaying:
     """Return what the club shows of such a session before its end."""
     club, of_whist = session.tournament.club, session.tournament.game == "whist"
     return WhilePlaying(club.whist_while_playing if of_whist else club.bridge_while_playing)
+
+
+def after_play(session: Session) -> AfterPlay:
+    """Return what the tables of a session see of what they have played."""
+    return AfterPlay(publication_of(session).after_play or session.tournament.club.after_play)
 
 
 @cached_in_request

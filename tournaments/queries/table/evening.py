@@ -15,6 +15,7 @@ from tournaments.queries.people.names import Side, sides_of
 from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
 from tournaments.queries.table.at_table import Move, TableRounds, moves_after, people_of
 from tournaments.queries.table.calls import open_call
+from tournaments.queries.table.compared import Compared, compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,14 @@ class RoundAtTable:
 class ResultAtTable:
     """A result of the table that is in; ``by_table``: a device at the table said it.
 
-    ``entered`` is None where it may not be shown to those who sit there now.
+    ``entered`` is None where it may not be shown to those who sit there now; ``compared`` where
+    the club shows them no more than that.
     """
 
     version: int
     by_table: bool
     entered: Entered | None
+    compared: Compared | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +110,11 @@ def _results(
     here = {at[::2]: its for at, its in rounds.said.items() if at[1] == link.table}
     visible = {at for at in here if not rounds.is_hidden(*at)}
     trays = [tray for _number, tray in visible]
-    shown = entered_on(link.section.session, trays, rounds.round) if visible else {}
+    session, now = link.section.session, TableRound(link.section_id, rounds.round, link.table)
+    shown = entered_on(session, trays, rounds.round) if visible else {}
+    beside = compared(session, rounds.seating, now, trays)
     for (number, tray), its in here.items():
         if number in rounds.sittings:
             entered = shown.get((link.section_id, number, link.table, tray))
-            yield (number, tray), ResultAtTable(its.version, its.by_table, entered)
+            worth = beside.get(tray) if entered else None
+            yield (number, tray), ResultAtTable(its.version, its.by_table, entered, worth)

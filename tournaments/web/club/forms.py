@@ -17,6 +17,7 @@ from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
 from tournaments.models import (
+    AfterPlay,
     Club,
     Member,
     PaperChoice,
@@ -247,7 +248,7 @@ class ClubForm(forms.Form):
 
 
 class ClubDetailsForm(ClubForm):
-    """A club's name and time zone, and what readers see while play goes on."""
+    """A club's name and time zone, and what readers and tables see while play goes on."""
 
     bridge_while_playing = forms.ChoiceField(
         label=_("While bridge or auction is played, readers see"),
@@ -256,6 +257,11 @@ class ClubDetailsForm(ClubForm):
     )
     whist_while_playing = forms.ChoiceField(
         label=_("While whist is played, readers see"), choices=WhilePlaying.choices, required=False
+    )
+    after_play = forms.ChoiceField(
+        label=_("Of what it has played, a table with a phone or tablet sees"),
+        choices=AfterPlay.choices,
+        required=False,
     )
 
     @classmethod

@@ -51,6 +51,7 @@ class Clubs(ChangeableAdmin):
     """A club's name and time zone. Clubs are founded on the pages, by their organiser."""
 
     exclude = (
+        "after_play",
         "bridge_while_playing",
         "correction_minutes",
         "ew_numbers",

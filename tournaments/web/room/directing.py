@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from tournaments.actions import clock as clocks
 from tournaments.actions import publication as public
 from tournaments.actions.evenings import list_session
-from tournaments.models import Publication, WhilePlaying
+from tournaments.models import AfterPlay, Publication, WhilePlaying
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
@@ -22,7 +22,7 @@ MOST = 10_000
 
 
 PUBLISHING = (
-    *("hide", "show", "list", "unlist", "notice", "while_playing"),
+    *("hide", "show", "list", "unlist", "notice", "while_playing", "after_play"),
     *("official", "lock", "unlock", "period"),
 )
 """The buttons for what readers see and when it is settled."""
@@ -52,6 +52,9 @@ class PublishForm(forms.Form):
         label=_("While play goes on"),
         choices=[("", ""), *WhilePlaying.choices],
         required=False,
+    )
+    after_play = forms.ChoiceField(
+        label=_("At the tables"), choices=[("", ""), *AfterPlay.choices], required=False
     )
     hide_from = WholeNumberField(label=_("From round"), min_value=0, max_value=MOST, required=False)
     minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
@@ -110,8 +113,8 @@ def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
             list_session(person, session_id, unlisted=said["do"] == "unlist")
         case "notice":
             public.put_up_notice(person, session_id, said["notice"])
-        case "while_playing":
-            public.choose_while_playing(person, session_id, said["while_playing"])
+        case "while_playing" | "after_play" as do:
+            _CHOSEN[do](person, session_id, said[do])
         case "unlock":
             public.unlock_session(person, session_id, said["reason"])
         case "period":
@@ -120,6 +123,12 @@ def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
                 person, session.tournament.club_id, _minutes(said["minutes"])
             )
 
+
+_CHOSEN = {
+    "while_playing": public.choose_while_playing,
+    "after_play": public.choose_after_play,
+}
+"""The buttons beside a choice of the same name."""
 
 _PUBLISHED = {
     "show": public.show_results,

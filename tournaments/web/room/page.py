@@ -9,7 +9,7 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.models import Session, WhilePlaying
+from tournaments.models import AfterPlay, Session, WhilePlaying
 from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
@@ -119,6 +119,10 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "own": publication_of(session).while_playing,
         "while_playing": WhilePlaying.choices,
         "tells_much": tells_much(view),
+        "few_tables": len(view.rows) < FEW_TABLES,
+        "usual_after_play": AfterPlay(session.tournament.club.after_play).label,
+        "own_after_play": publication_of(session).after_play,
+        "after_play": AfterPlay.choices,
         "rounds": range(1, view.rounds + 1),
         "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
         "typed": {},

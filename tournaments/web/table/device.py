@@ -22,7 +22,7 @@ from tournaments.actions.idempotency import Answer, once
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import dealt, goes_to
 from tournaments.presenting.figures import points
-from tournaments.presenting.outcomes import reading
+from tournaments.presenting.outcomes import Reading, reading
 from tournaments.queries import statements
 from tournaments.queries.table.evening import (
     ResultAtTable,
@@ -33,6 +33,7 @@ from tournaments.refusal import Refusal
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
 from tournaments.web.private_pages import kept_on_a_device
+from tournaments.web.table.compared import everything_made, worth
 from tournaments.web.table.entering import Taken, enter_sent
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentForm, SentResultForm
@@ -167,11 +168,22 @@ def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
 def _result(result: ResultAtTable, game: str) -> dict[str, Any]:
     said: dict[str, Any] = {"version": result.version, "own": result.by_table}
     if result.entered is not None:
-        made, ns = reading(result.entered.outcome), result.entered.ns
+        ns = result.entered.ns
         scored = ns is not None and game != Tournament.Game.WHIST
         said |= {
-            "made": [made.before, made.suit, made.suit_name, made.after],
+            "made": _pieces(reading(result.entered.outcome)),
             "score": points(ns) if scored and ns is not None else "",
             "disputed": bool(result.entered.disputed),
         }
+    if result.compared is not None:
+        others = everything_made(result.compared, game)
+        said |= {
+            "worth": worth(result.compared),
+            "others": [each | {"made": _pieces(each.pop("reading"))} for each in others],
+        }
     return said
+
+
+def _pieces(made: Reading) -> list[str]:
+    """Return what was made as the page puts it together."""
+    return [made.before, made.suit, made.suit_name, made.after]

@@ -9,6 +9,7 @@ import random
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -18,11 +19,12 @@ from movements.journey import played
 from movements.movement import Kind, Movement, Sitting
 from tests.environment import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
+from tournaments.actions.publication import choose_after_play
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.table_entries import enter_at_table
 from tournaments.actions.table_links import open_tables
-from tournaments.models import Session, TableLink, User
+from tournaments.models import AfterPlay, Session, TableLink, User
 from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.table.links import link_with, links_of
 
@@ -45,8 +47,8 @@ def holders(movement: Movement, sitting: Sitting) -> set[Held]:
 class Evening:
     """An evening as it is played, with what everybody has yet to play."""
 
-    def __init__(self, session: Session) -> None:
-        self.session, self.section = session, section_of(session).pk
+    def __init__(self, session: Session, after_play: AfterPlay) -> None:
+        self.session, self.section, self.after_play = session, section_of(session).pk, after_play
         (seating,) = seatings_of(session.pk).values()
         self.movement = seating.movement
         self.sittings = {(n, s.table): s for n, s in played(self.movement)}
@@ -58,7 +60,7 @@ class Evening:
         self.links: dict[int, TableLink] = {
             table: link_with(link.token) for (_section, table), link in links_of(session.pk).items()
         }
-        self.seen = 0
+        self.seen = self.compared = 0
 
     def play(self, *, seed: int) -> Iterator[int]:
         """Play every tray, the tables of a round in any order; yield the table each time."""
@@ -110,6 +112,24 @@ class Evening:
             if "made" in result:
                 assert in_round == number
                 self.judge(result["made"][0], number, table, tray)
+                self.judge_others(result, number, table, tray)
+            else:
+                assert "worth" not in result
+                assert "others" not in result
+
+    def judge_others(self, result: dict[str, Any], number: int, table: int, tray: int) -> None:
+        """What the other tables have made of it, each time, and of nothing else."""
+        made = sorted(tricks for (*_at, other), tricks in self.made.items() if other == tray)
+        times = [int(other["times"].removesuffix(" ×")) for other in result.get("others", [])]
+        said = [int(other["made"][0].split()[0]) for other in result.get("others", [])]
+        assert said == sorted(said, reverse=True)
+        told = sorted(tricks for tricks, n in zip(said, times, strict=True) for _each in range(n))
+        sees_others = self.after_play is AfterPlay.OTHERS and len(made) > 1
+        assert told == (made if sees_others else [])
+        assert ("worth" in result) is (self.after_play is not AfterPlay.NOTHING)
+        for one in holders(self.movement, self.sittings[number, table]):
+            assert tray not in self.to_play[one], (one, tray, number, table)
+        self.compared += "worth" in result
 
     def judge(self, content: str, number: int, table: int, tray: int) -> None:
         """A result is shown only as it was made here, and to nobody who has it to play."""
@@ -131,15 +151,23 @@ EVENINGS = {
     "mitchell-party": ("couples", 6, 2, {}),
 }
 USUAL = ("compass", "compass played twice")
-"""Those of make test; the others are long."""
+"""Those of make test, where tables see most; the others are long."""
 
 
 @pytest.mark.parametrize(
-    "name",
-    [name if name in USUAL else pytest.param(name, marks=pytest.mark.long) for name in EVENINGS],
+    ("name", "after_play"),
+    [
+        pytest.param(
+            name,
+            sees,
+            marks=[] if name in USUAL and sees is AfterPlay.OTHERS else [pytest.mark.long],
+        )
+        for name in EVENINGS
+        for sees in AfterPlay
+    ],
 )
 def test_no_result_is_shown_to_whoever_has_it_to_play(
-    set_up: SetUp, director: User, client: Client, name: str
+    set_up: SetUp, director: User, client: Client, name: str, after_play: AfterPlay
 ) -> None:
     kind, came, trays, options = EVENINGS[name]
     session = set_up("whist", 0)
@@ -148,7 +176,9 @@ def test_no_result_is_shown_to_whoever_has_it_to_play(
         system=name.removesuffix(" played twice"), options=options,
     )  # fmt: skip
     open_tables(director, session.pk)
-    evening = Evening(session)
+    choose_after_play(director, session.pk, after_play)
+    evening = Evening(session, after_play)
     for table in evening.play(seed=1):
         evening.look(client, evening.links if WHOLE else [table])
     assert evening.seen
+    assert bool(evening.compared) is (after_play is not AfterPlay.NOTHING)
