@@ -1,5 +1,7 @@
 """Letting the tables of an evening speak for themselves, and taking that back."""
 
+from time import monotonic
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -63,6 +65,24 @@ def link_to_print(session: Session, table: int, *, renew: bool = False) -> Table
     if link is not None and link.token and not renew:
         return link
     return _renewed(None, session, *(at or (0, table)))
+
+
+def note_seen(digest: str) -> None:
+    """Note that a device has asked by the link of this digest, unless that was noted just now."""
+    now, before = monotonic(), _noted.get(digest)
+    if before is not None and now - before < NOTED_EVERY:
+        return
+    if len(_noted) >= MOST_NOTED:
+        _noted.clear()
+    _noted[digest] = now
+    TableLink.objects.filter(digest=digest).update(seen_at=timezone.now())
+
+
+NOTED_EVERY = 20
+"""Seconds: devices ask every second, and each note of it is written."""
+MOST_NOTED = 10_000
+"""So many devices are remembered by this process."""
+_noted: dict[str, float] = {}
 
 
 def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:

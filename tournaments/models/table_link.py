@@ -46,7 +46,8 @@ class TableLink(models.Model):
 
     ``table`` is its number in the movement. Only a digest of the token is kept; with ``salt`` and
     the server's secret key it is worked out again for each print. Withdrawn, it opens nothing;
-    of a table one at most is not.
+    of a table one at most is not. ``seen_at``: when a device last asked by it, to within a third
+    of a minute.
     """
 
     section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="table_links")
@@ -54,6 +55,7 @@ class TableLink(models.Model):
     salt = models.CharField(max_length=32, default=new_salt)
     digest = models.CharField(max_length=64, unique=True)
     made_at = models.DateTimeField(auto_now_add=True)
+    seen_at = models.DateTimeField(null=True, blank=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -1,13 +1,19 @@
 """The links by which devices at tables speak for them."""
 
+import datetime
 from collections.abc import Mapping
+from dataclasses import dataclass
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.models import TableLink, WrongLink, digest_of_link
 from tournaments.queries.people.sign_in import Limit, is_counted, network_of, wait_after
 from tournaments.queries.plan.plays import seatings_of
 from tournaments.refusal import NotThere
+
+SILENT_AFTER = datetime.timedelta(minutes=1)
+"""So long a device is connected though it asks nothing."""
 
 LINKS = Limit(20, 1)
 """Links that there never were, opened from one address."""
@@ -56,6 +62,26 @@ def links_of(session_id: int) -> Mapping[tuple[int, int], TableLink]:
     """Return the links of a session that are in force, by section and table."""
     links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
     return {(link.section_id, link.table): link for link in links}
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """When a device at a table was last heard from, and whether that is now."""
+
+    at: datetime.datetime
+    now: bool
+
+
+def heard_from(
+    session_id: int, now: datetime.datetime | None = None
+) -> Mapping[tuple[int, int], Heard]:
+    """Return when devices were last heard from, by section and table; nothing of other tables."""
+    links = TableLink.objects.filter(
+        section__session=session_id, withdrawn_at__isnull=True, seen_at__isnull=False
+    )
+    since = (now or timezone.now()) - SILENT_AFTER
+    rows = links.order_by("section", "table").values_list("section", "table", "seen_at")
+    return {(section, table): Heard(at, at > since) for section, table, at in rows if at}
 
 
 def tables_of(session_id: int) -> list[tuple[int, int]]:

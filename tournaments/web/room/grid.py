@@ -1,6 +1,6 @@
 """The grid of the room: its rounds, and what its cells say."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -8,9 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.queries.room.progress import Cell, RoomView, TableRow
+from tournaments.queries.table.links import Heard
 
 if TYPE_CHECKING:
     from tournaments.models import Session
+
+Place = tuple[int, int]
+"""A section and the number of a table."""
 
 MANY = 400
 """Cells; of a larger room only the rounds about the present one are drawn."""
@@ -36,11 +40,15 @@ class CellWords:
 
 @dataclass(frozen=True, slots=True)
 class GridRow:
-    """A table with its cells in the rounds that are drawn; ``calls``: it calls the director."""
+    """A table with its cells in the rounds that are drawn.
+
+    ``calls``: it calls the director. ``heard``: when its device was heard from; None for none.
+    """
 
     row: TableRow
     cells: tuple[CellWords, ...]
     calls: bool
+    heard: Heard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +61,16 @@ class Grid:
 
 
 def grid(
-    session: "Session", room: RoomView, calling: Collection[tuple[int, int]], *, whole: bool
+    session: "Session",
+    room: RoomView,
+    calling: Collection[Place],
+    heard: Mapping[Place, Heard],
+    *,
+    whole: bool,
 ) -> Grid:
     """The grid; ``whole``: with every round, however large it is.
 
-    ``calling``: the tables that call the director, by section and number.
+    ``calling``: the tables that call the director, ``heard``: when devices were heard from.
     """
     rounds = range(1, room.rounds + 1)
     part = not whole and len(room.rows) * room.rounds > MANY
@@ -66,8 +79,9 @@ def grid(
         rounds = range(first, min(room.rounds, first + AROUND - 1) + 1)
     words = _Words(session)
     rows = tuple(
-        GridRow(row, words.cells(row, rounds), (row.cells[0].at.section_id, row.table) in calling)
+        GridRow(row, words.cells(row, rounds), place in calling, heard.get(place))
         for row in room.rows
+        for place in ((row.cells[0].at.section_id, row.table),)
     )
     return Grid(rounds, rows, part)
 

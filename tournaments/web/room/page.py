@@ -1,6 +1,7 @@
 """The room: every table in every round, what needs somebody, and the door."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -25,6 +26,7 @@ from tournaments.queries.standings.publication import (
 )
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.table.calls import open_calls
+from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
@@ -90,7 +92,20 @@ def ask_about_improbable(request: HttpRequest, session_id: int, button: str) -> 
 
 def _mark(request: HttpRequest, session: Session) -> str:
     """Changes whenever anything in the room does, or what its directors are told of the laptop."""
-    return f"{room_mark(session.pk)}{notices_mark(_hall_notices(request, session))}"
+    notices = notices_mark(_hall_notices(request, session))
+    return f"{room_mark(session.pk)}{notices}{_heard_mark(session)}"
+
+
+def _heard(session: Session) -> Mapping[tuple[int, int], Heard]:
+    """Return when the tables' devices were heard from, as long as they have something to say."""
+    return heard_from(session.pk) if session.state == Session.State.OPEN else {}
+
+
+def _heard_mark(session: Session) -> str:
+    """Changes when a device is heard from again, and when it has been silent for a while."""
+    heard = _heard(session)
+    said = [(*place, "" if one.now else one.at) for place, one in heard.items()]
+    return sha256(repr(said).encode()).hexdigest()[:8] if said else ""
 
 
 def _hall_notices(request: HttpRequest, session: Session) -> list[HallNotice]:
@@ -106,7 +121,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     notices = _hall_notices(request, session)
     return page | {
         "room": view,
-        "grid": grid(session, view, {call.at for call in calls}, whole=whole),
+        "grid": grid(session, view, {call.at for call in calls}, _heard(session), whole=whole),
         "whole": whole,
         "mark": mark,
         "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",

@@ -27,7 +27,7 @@ from tournaments.presenting.sentences.hall import (
     start_for_hall,
 )
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.table.links import links_of, tables_of
+from tournaments.queries.table.links import heard_from, links_of, tables_of
 from tournaments.refusal import Refusal
 from tournaments.server_address import (
     address_of,
@@ -84,6 +84,7 @@ def seen(request: HttpRequest, session_id: int) -> HttpResponse:
 def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
     """Return every table with its link, the letter of its section where there are several."""
     tables, links = tables_of(session.pk), links_of(session.pk)
+    heard = heard_from(session.pk)
     address = server_address(requested_address(request))
     sections = {section for section, _table in tables}
     letters = dict(session.sections.values_list("pk", "letter")) if len(sections) > 1 else {}
@@ -92,6 +93,7 @@ def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
             "name": f"{letters.get(section, '')}{table}",
             "at": f"{section}-{table}",
             "link": _link(address, links.get((section, table))),
+            "heard": heard.get((section, table)),
         }
         for section, table in tables
     ]

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 from overplay.static_files import A_DAY
 from tournaments.actions.director_calls import call_director, take_back_call
 from tournaments.actions.idempotency import Answer, once
+from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import dealt, goes_to
 from tournaments.presenting.figures import points
@@ -78,7 +79,9 @@ def _answers_in_json(view: View) -> View:
 @_answers_in_json
 def evening(request: HttpRequest, token: str) -> HttpResponse:
     """Say how the evening of a table is. ``?rev=``: 204 while what has that mark is right."""
-    mark = statements.table_mark(digest_of_link(token))
+    mark = statements.table_mark(digest := digest_of_link(token))
+    if mark:
+        note_seen(digest)
     if mark and request.GET.get("rev") == mark:
         return HttpResponse(status=204)
     return _whole_evening(request, token=token)
