@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models import Count, F, Max, OuterRef, Subquery, Sum
+from django.db.models import Case, Count, F, Max, OuterRef, Subquery, Sum, When
 from django.db.models.functions import Coalesce
 
 WITHOUT = os.environ.get("WITHOUT", "")
@@ -110,6 +110,7 @@ def table_mark(digest: str) -> str:
         "section__session__state",
         F("section__revision") - F("section__result_revision"),
         F("section__session__tournament__club__after_play"),
+        Case(When(section__session__tournament__club__opponents_confirm=True, then=1), default=0),
         Subquery(publications.values("revision")[:1]),
         Subquery(there.annotate(last=Max("current")).values("last")),
         Coalesce(Subquery(there.annotate(count=Count("current")).values("count")), 0),

@@ -3,14 +3,16 @@
 // store     what is kept on the device     outbox   what has yet to be sent
 // evening   the evening as it is known     server   asking, and telling
 // round     the page of a round            keys     the keys of a tray
+// confirm   what the opponents confirm     score    the score of a contract
 // words     texts, and pieces of the page
 
+import { confirmPage } from "./table/confirm.js";
 import {
-  dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteTaken, now,
+  dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteTaken, now, pointsOf,
 } from "./table/evening.js";
 import { aboveKeys, chosen, keys } from "./table/keys.js";
 import {
-  forgetRefusal, noteRefusal, noteVersion, put, refusals, sent, waiting,
+  confirm, forgetRefusal, noteRefusal, noteVersion, put, refusals, sendOthers, sent, toSend, unconfirmed,
 } from "./table/outbox.js";
 import { roundPage } from "./table/round.js";
 import { ask, tell } from "./table/server.js";
@@ -26,6 +28,7 @@ const heading = document.querySelector("header h1");
 const TITLE = heading.textContent;
 let reach = "asking";  // or "somebody", "nobody", "refused"
 let refusedWith = "";
+let changing = {};  // what the keys say at first: what the opponents have not confirmed
 let drawn = "";  // what the page shows, so that it is drawn anew only where that changes
 
 // --- what is shown -------------------------------------------------------------------------------
@@ -51,13 +54,16 @@ function show() {
 
 function draw() {
   dropWhatIsOver(at);
-  const evening = now(at), tray = chosenTray(evening);
+  const evening = now(at), tray = chosenTray(evening), asked = evening && unconfirmed(at);
   showSending(sending(evening));
-  const shown = JSON.stringify([evening, refused(evening), refusedWith, location.hash]);
+  const shown = JSON.stringify([evening, asked, refused(evening), refusedWith, location.hash]);
   if (shown === drawn) return;
   drawn = shown;
+  document.body.classList.toggle("confirming", Boolean(asked));
   if (refusedWith && !evening) {
     page.replaceChildren(note(refusedWith, "refused", "refused"));
+  } else if (asked) {
+    showConfirm(evening, asked);
   } else if (evening && tray) {
     showKeys(evening, ...tray);
   } else if (evening) {
@@ -93,7 +99,18 @@ function showKeys(evening, round, tray) {
   }
   head(words("tray", tray.number), words("table-round", round.number));
   page.dataset.tray = play;
-  page.replaceChildren(above, keys());
+  page.replaceChildren(above, keys(changing));
+  changing = {};
+  window.scrollTo(0, 0);
+  heading.focus();
+}
+
+function showConfirm(evening, one) {
+  const { round, number } = one.fields;
+  const its = evening.rounds.find((each) => each.number === round) ?? evening.here;
+  head(words("tray", number), words("table-round", round));
+  page.dataset.tray = "confirm";
+  page.replaceChildren(confirmPage(its, one, pointsOf(evening, one.fields)));
   window.scrollTo(0, 0);
   heading.focus();
 }
@@ -106,13 +123,13 @@ function showSending(said) {
 }
 
 function sending(evening) {
-  const count = waiting().length;
+  const count = toSend().length;
   const notSent = count ? words("not-sent", count) : "";
   const waits = count ? words("waiting", count) : "";
   const notKept = keeps() ? "" : words("not-kept");
   const said = {
     asking: [waits || (evening ? "" : words("asking"))],
-    somebody: count ? [waits, notKept] : [words("sent")],
+    somebody: count ? [waits, notKept] : [unconfirmed(at) ? "" : words("sent")],
     nobody: [notSent, words("nobody"), notKept || words("kept")],
     refused: [notSent, evening ? refusedWith : ""],
   };
@@ -126,9 +143,9 @@ page.addEventListener("submit", (event) => {
   const evening = now(at), tray = chosenTray(evening);
   const said = chosen(event.target, event.submitter);
   if (!tray) return;
-  if (!said) {
+  if (said.lacks) {
     event.target.querySelector(".lacks")?.remove();
-    const lacks = note(words("choose"), "missing", "warning");
+    const lacks = note(said.lacks, "missing", "warning");
     lacks.classList.add("lacks");
     lacks.setAttribute("role", "alert");
     event.submitter.closest(".act, details").before(lacks);
@@ -151,16 +168,26 @@ function enter(evening, round, tray, { fields, shown }) {
     plan: evening.plan,
     shown: round.shown,
     ...fields,
-  }, shown);
+  }, { shown, unconfirmed: evening.confirm });
 }
 
 page.addEventListener("click", ({ target }) => {
-  const { call } = target.dataset;
-  if (!call) return;
-  put(at, page.dataset.send, { what: call });
+  const { call, confirmed } = target.dataset;
+  if (call) put(at, page.dataset.send, { what: call });
+  else if (confirmed) answerFor(unconfirmed(at), confirmed === "yes");
+  else return;
   show();
   visit();
 });
+
+// Sends what the opponents have confirmed; else the keys are there again as they were.
+function answerFor(one, isRight) {
+  if (!one) return;
+  if (isRight) return confirm(one);
+  changing = one.fields;
+  sent(one);
+  location.replace(`#${one.fields.round}/${one.fields.number}`);
+}
 
 // --- the server ----------------------------------------------------------------------------------
 
@@ -183,7 +210,7 @@ async function visit() {
 // One after the other, so that a correction never comes before what it corrects; whether all went.
 async function sendAll() {
   const others = new Set();
-  for (let one; (one = waiting().find((each) => !others.has(each.name)));) {
+  for (let one; (one = toSend().find((each) => !others.has(each.name)));) {
     const here = one.at === at;
     const said = await tell(here ? page.dataset.send : one.address, one);
     if (!said) return heard(null);
@@ -239,5 +266,6 @@ window.addEventListener("hashchange", show);
 window.addEventListener("storage", show);
 
 forgetOthers(at);
+sendOthers(at);
 show();
 visit();

@@ -95,7 +95,7 @@ def test_two_tabs_send_what_either_has_once_and_show_the_same(
     visitor.context.set_offline(True)
     first = enter(one, 5)
     row = other.locator(".trays li").filter(has_text="waiting")
-    expect(row).to_have_text(re.compile(rf"^\s*Tray {first}\s+5\s+waiting\s*$"))
+    expect(row).to_have_text(re.compile(rf"^\s*Tray {first}\s+N/S 5, E/W 8\s+waiting\s*$"))
     second = enter(other, 6)
     expect(one.get_by_role("heading", name="Round 1 is in")).to_be_visible()
     visitor.context.set_offline(False)

@@ -51,7 +51,14 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     return club
 
 
-CHANGED = ("name", "time_zone", "bridge_while_playing", "whist_while_playing", "after_play")
+CHANGED = (
+    "name",
+    "time_zone",
+    "bridge_while_playing",
+    "whist_while_playing",
+    "after_play",
+    "opponents_confirm",
+)
 """The columns that ``change_club`` may change: the log keeps them before and after."""
 
 
@@ -65,6 +72,7 @@ def change_club(
     bridge_while_playing: str | None = None,
     whist_while_playing: str | None = None,
     after_play: str | None = None,
+    opponents_confirm: bool | None = None,
 ) -> Club:
     """Give a club another name or time zone, or show something else while play goes on.
 
@@ -78,6 +86,8 @@ def change_club(
     club.bridge_while_playing = bridge_while_playing or club.bridge_while_playing
     club.whist_while_playing = whist_while_playing or club.whist_while_playing
     club.after_play = after_play or club.after_play
+    if opponents_confirm is not None:
+        club.opponents_confirm = opponents_confirm
     now = {column: str(getattr(club, column)) for column in CHANGED}
     if now != was:
         _keep(club)

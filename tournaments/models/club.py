@@ -77,6 +77,7 @@ class Club(EwNumbered):
     ``bridge_while_playing`` and ``whist_while_playing``: what everybody sees of the standings of
     bridge and auction, and of whist, before the end; an evening may have it otherwise.
     ``after_play``: what tables with a device see of what they have played; it too.
+    Where ``opponents_confirm``, a device asks East and West before it sends a result.
     ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
 
@@ -99,6 +100,7 @@ class Club(EwNumbered):
     after_play = models.CharField(
         max_length=10, choices=AfterPlay.choices, default=AfterPlay.NOTHING
     )
+    opponents_confirm = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
 
     class Meta:

@@ -38,6 +38,7 @@ WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tr
 
 TABLE_MARK = """
 SELECT session.state, section.revision - section.result_revision, club.after_play,
+  CASE WHEN club.opponents_confirm THEN 1 ELSE 0 END,
   (SELECT revision FROM tournaments_publication WHERE session_id = session.id),
   (SELECT MAX(current_id) FROM tournaments_play
     WHERE section_id = section.id AND "table" = link."table"),

@@ -1,7 +1,8 @@
 // The evening of the table as this device knows it: what the server said last, and what was done
 // here since. It goes on by itself while nobody answers.
 
-import { waitingAt } from "./outbox.js";
+import { toSend } from "./outbox.js";
+import { score, signed } from "./score.js";
 import { names, read, remove, write } from "./store.js";
 
 const nameOf = (at) => `evening.${at}`;
@@ -23,7 +24,7 @@ export function noteTaken(at, { fields, shown }, { taken, version }) {
     const play = `${fields.round}/${fields.number}`;
     const ours = taken === "in" || taken === "same";
     const believed = evening.results[play] ?? { version, own: false };
-    const made = { version, own: true, made: shown, score: "" };
+    const made = { version, own: true, made: shown, score: scoreOf(evening, fields) };
     evening.results[play] = ours ? made : believed;
   }
   keep(at, evening);
@@ -43,17 +44,29 @@ export function forgetOthers(at) {
 export function now(at) {
   const evening = eveningOf(at);
   if (!evening) return null;
-  const waits = waitingAt(at);
+  const waits = toSend().filter((one) => one.at === at);
   const results = { ...evening.results };
   let called = evening.called;
   for (const { fields, shown } of waits) {
     if (fields.what === "call") called = "calling";
     if (fields.what === "back") called = false;
     if (fields.what === "result") results[`${fields.round}/${fields.number}`] = {
-      ...results[`${fields.round}/${fields.number}`], made: shown, score: "", worth: "", others: [], waits: true,
+      ...results[`${fields.round}/${fields.number}`], made: shown, score: scoreOf(evening, fields), worth: "", others: [], waits: true,
     };
   }
   return { ...evening, results, called, ...standing(evening, results) };
+}
+
+// North and South's points for a contract, where the page can know them.
+export function pointsOf({ rounds }, { round, number, ...contract }) {
+  const its = rounds.find((each) => each.number === Number(round));
+  const tray = its?.trays.find((each) => each.number === Number(number));
+  return contract.level && tray?.vulnerable ? score(contract, tray.vulnerable) : null;
+}
+
+function scoreOf(evening, fields) {
+  const points = pointsOf(evening, fields);
+  return points === null ? "" : signed(points);
 }
 
 const isWhole = ({ number, trays }, results) => (

@@ -1,6 +1,7 @@
 // The keys of a tray: what they say becomes what is sent.
 
 import { sides } from "./round.js";
+import { over } from "./score.js";
 import { element, note, piece, reading, words } from "./words.js";
 
 // What stands above the keys; it changes while they are touched.
@@ -20,19 +21,31 @@ function isIn({ here, before }, round, tray, result) {
   ]);
 }
 
-export const keys = () => piece("keys");
+// ``fields``: what they are to say at first.
+export function keys(fields = {}) {
+  const form = piece("keys");
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements[name];
+    if (field && name !== "special") field.value = value;
+  }
+  form.querySelector("details").open = Boolean(fields.typed);
+  return form;
+}
 
-// What the keys of a form say: ``fields`` to send, ``shown`` as it is read; null where some lack.
+// What the keys of a form say: ``fields`` to send, ``shown`` as it is read; or what they lack.
 export function chosen(form, button) {
   const said = new FormData(form, button);
   const value = (name) => String(said.get(name) ?? "").trim();
+  const { tricks } = form.elements;
   const alone = (name, shown) => ({ fields: { [name]: value(name) }, shown: [shown] });
   if (value("special")) return alone("special", button.textContent.trim());
   if (value("typed")) return alone("typed", value("typed"));
-  if (form.elements.tricks) return value("tricks") ? alone("tricks", value("tricks")) : null;
+  if (tricks && !value("tricks")) return { lacks: words("choose") };
+  if (tricks) return alone("tricks", words("tricks", value("tricks"), 13 - value("tricks")));
   const parts = ["level", "strain", "declarer", "result"];
-  if (!parts.every(value)) return null;
+  if (!parts.every(value)) return { lacks: words("choose") };
   const fields = Object.fromEntries([...parts, "doubled", "more"].map((name) => [name, value(name)]));
+  if (over(fields) === null) return { lacks: words("thirteen") };
   return { fields, shown: contract(form, fields) };
 }
 

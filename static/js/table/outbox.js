@@ -14,14 +14,25 @@ export function waiting() {
   return names("out.").map((name) => ({ ...read(name), name }));
 }
 
-export const waitingAt = (at) => waiting().filter((one) => one.at === at);
+// What the opponents have yet to confirm is not sent; it is here so that it is not lost.
+export const toSend = () => waiting().filter((one) => !one.unconfirmed);
+
+export const unconfirmed = (at) => waiting().find((one) => one.at === at && one.unconfirmed);
+
+export const confirm = ({ name, at, address, fields, shown }) => (
+  write(name, { at, address, fields, shown }));
+
+// Nobody is left to confirm what was entered on this device at another table.
+export const sendOthers = (at) => (
+  waiting().filter((one) => one.at !== at && one.unconfirmed).forEach(confirm));
 
 // Keeps what was done: where (the section and the table), and what is to be sent.
-export function put(at, address, fields, shown = null) {
+export function put(at, address, fields, { shown = null, unconfirmed = false } = {}) {
   const last = waiting().at(-1)?.name.split(".")[1] ?? "0";
   const turn = String(Number(last) + 1).padStart(8, "0");
   const key = newKey();
-  write(`out.${turn}.${key}`, { at, address, fields: { ...fields, key }, shown });
+  const one = { at, address, fields: { ...fields, key }, shown };
+  write(`out.${turn}.${key}`, unconfirmed ? { ...one, unconfirmed } : one);
 }
 
 export const sent = (one) => remove(one.name);

@@ -2,6 +2,7 @@
 
 import datetime
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -243,6 +244,7 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
         "bridge_while_playing": "rounds", "bridge_while_playing_was": "rounds",
         "whist_while_playing": "nothing", "whist_while_playing_was": "nothing",
         "after_play": "nothing", "after_play_was": "nothing",
+        "opponents_confirm": "False", "opponents_confirm_was": "False",
     }  # fmt: skip
     change_club(director, club.pk, name="There")
     assert Log.objects.filter(what="club.changed").count() == 1
@@ -257,7 +259,7 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
     ],
 )
 def test_a_club_keeps_a_name_of_its_own_and_a_zone(
-    club: Club, director: User, stranger: User, said: dict[str, str], why: str
+    club: Club, director: User, stranger: User, said: dict[str, Any], why: str
 ) -> None:
     before = everything()
     with pytest.raises(Refusal, match=why):

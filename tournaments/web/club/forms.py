@@ -264,6 +264,10 @@ class ClubDetailsForm(ClubForm):
         required=False,
     )
 
+    opponents_confirm = forms.BooleanField(
+        label=_("East and West confirm on it what was entered"), required=False
+    )
+
     @classmethod
     def of(cls, club: Club) -> "ClubDetailsForm":
         """As the club has it."""

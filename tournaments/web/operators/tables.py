@@ -60,6 +60,7 @@ class Clubs(ChangeableAdmin):
         "half_minutes_per_round",
         "half_minutes_per_tray",
         "is_demo",
+        "opponents_confirm",
         "whist_while_playing",
         "wifi_name",
         "wifi_key",

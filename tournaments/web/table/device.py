@@ -138,6 +138,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
         "mark": mark,
         "files": files_mark(),
         "open": now.session.state == Session.State.OPEN,
+        "confirm": now.session.tournament.club.opponents_confirm,
         "plan": now.plan_version,
         "round_count": now.round_count,
         "round": now.round,
@@ -161,6 +162,7 @@ def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
             {
                 "number": tray.number,
                 "dealt": dealt(tray, game),
+                "vulnerable": tray.vulnerable if game == Tournament.Game.BRIDGE else "",
                 "again": tray.number in its.again,
             }
             for tray in its.trays
