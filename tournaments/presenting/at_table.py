@@ -39,6 +39,13 @@ def goes_to(table: int, stop: Stop | None) -> str:
     return _("goes to table %(table)s, %(seat)s") % {"table": stop.table, "seat": _seat(stop)}
 
 
+def seat_drawn(stop: Stop | None) -> tuple[int, str]:
+    """Return the table and the chairs that are drawn for where somebody goes: 0 for none."""
+    if stop is None or stop.table is None or stop.sits_out:
+        return 0, ""
+    return stop.table, "".join(map(str, stop.chairs))
+
+
 def _seat(stop: Stop) -> str:
     """Return the seat of one, or the side of two."""
     if len(stop.chairs) == 1:

@@ -26,9 +26,19 @@ function notTaken({ round, number, why }) {
 }
 
 function moves(before) {
-  const lines = before.moves.map(([label, goes]) => (
-    element("li", [element("span", label, "chip"), ` ${goes}`])));
+  const lines = before.moves.map(([label, goes, table, chairs]) => {
+    const said = element("span", [element("span", label, "chip"), ` ${goes}`]);
+    return element("li", table ? [seat(table, chairs), said] : said);
+  });
   return piece("moves", { head: words("round-in", before.number), moves: lines });
+}
+
+function seat(table, chairs) {
+  const made = piece("seat", { table: String(table) });
+  for (const chair of made.querySelectorAll("[data-chair]")) {
+    chair.classList.toggle("here", chairs.includes(chair.dataset.chair));
+  }
+  return made;
 }
 
 export function sides(here) {

@@ -21,7 +21,7 @@ from tournaments.actions.director_calls import call_director, take_back_call
 from tournaments.actions.idempotency import Answer, once
 from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
-from tournaments.presenting.at_table import dealt, goes_to
+from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.queries import statements
@@ -157,7 +157,10 @@ def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
         "sides": [[[one.label, one.name] for one in side] for side in its.sides],
         "shown": sent_hands(its.hands),
         "turned": its.turned,
-        "moves": [[move.contestant.label, goes_to(table, move.stop)] for move in its.moves],
+        "moves": [
+            [move.contestant.label, goes_to(table, move.stop), *seat_drawn(move.stop)]
+            for move in its.moves
+        ],
         "trays": [
             {
                 "number": tray.number,

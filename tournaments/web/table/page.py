@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.director_calls import call_director, take_back_call
 from tournaments.models import Session, TableLink, Tournament
-from tournaments.presenting.at_table import dealt, goes_to
+from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import MINUS
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import reading
@@ -42,7 +42,10 @@ def table(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
         "trays": [_tray(each, game) for each in now.trays],
         "next": next((each.tray.number for each in now.trays if not each.is_in), 0),
         "called": open_call(link.section_id, link.table),
-        "moves": [(move.contestant, goes_to(link.table, move.stop)) for move in now.moves],
+        "moves": [
+            (move.contestant, goes_to(link.table, move.stop), *seat_drawn(move.stop))
+            for move in now.moves
+        ],
     }
     return render(request, "table/table.html", context)
 

@@ -80,6 +80,18 @@ def test_a_device_is_told_its_whole_evening(director: User, bridge: Session) -> 
     assert "Ann Placeholder & Bob Placeholder" in names
 
 
+def test_where_everybody_goes_is_said_and_drawn(director: User, bridge: Session) -> None:
+    """Four tables of a Mitchell: North and South stay, East and West go a table up."""
+    now = evening(token_of(director, bridge, 2))
+    assert now["rounds"][0]["moves"] == [
+        ["2", "stays at this table", 2, "NS"],
+        ["6", "goes to table 3, East and West", 3, "EW"],
+    ]
+    assert {tuple(move[1:]) for move in now["rounds"][-1]["moves"]} == {
+        ("has played every round", 0, "")
+    }
+
+
 def test_nothing_new_is_one_small_answer(director: User, bridge: Session) -> None:
     token = token_of(director, bridge, 2)
     other = token_of(director, bridge, 3)
