@@ -37,8 +37,15 @@ function chosenTray(evening) {
   const [number, tray] = location.hash.slice(1).split("/").map(Number);
   if (!evening?.open || !(number <= evening.here?.number)) return null;
   const round = evening.rounds.find((each) => each.number === number);
-  const found = round?.trays.find((each) => each.number === tray);
+  const found = round?.trays.find((each) => each.number === tray)
+    ?? (round === evening.here && tray > 0 ? elsewhere(evening, tray) : null);
   return found ? [round, found] : null;
+}
+
+// A tray that the plan has not at this table now, as far as the device knows it from other rounds.
+function elsewhere({ rounds }, number) {
+  const known = rounds.flatMap(({ trays }) => trays).find((each) => each.number === number);
+  return { dealt: "", vulnerable: "", again: false, ...known, number, elsewhere: true };
 }
 
 // What cannot be shown is forgotten and asked for anew; what has yet to be sent is not touched.
@@ -141,6 +148,11 @@ function sending(evening) {
 page.addEventListener("submit", (event) => {
   event.preventDefault();
   const evening = now(at), tray = chosenTray(evening);
+  const { another } = event.target.elements;
+  if (another) {
+    location.hash = `#${evening.here.number}/${another.value}`;
+    return;
+  }
   const said = chosen(event.target, event.submitter);
   if (!tray) return;
   if (said.lacks) {
@@ -167,6 +179,7 @@ function enter(evening, round, tray, { fields, shown }) {
     base: known?.version ?? 0,
     plan: evening.plan,
     shown: round.shown,
+    ...(tray.elsewhere ? { elsewhere: 1 } : {}),
     ...fields,
   }, { shown, unconfirmed: evening.confirm });
 }

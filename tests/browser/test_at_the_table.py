@@ -119,6 +119,14 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     expect(page.locator(".trays")).to_contain_text("not played")
     expect(page.locator("#page table")).to_be_visible()
     yield "what every table has made"
+    page.get_by_text("We played another").click()
+    page.get_by_label("Its number").fill("5")
+    page.get_by_role("button", name="Enter it").click()
+    expect(page.get_by_text("5 is not planned here in this round.")).to_be_visible()
+    yield "what is not planned there"
+    page.get_by_role("button", name="Not played").click()
+    expect(page.get_by_text("Not planned here: the director is told.")).to_be_visible()
+    yield "what was played though it is not"
     page.context.set_offline(True)
     page.locator(".trays .next a").click()
     page.get_by_role("button", name="Not played").click()

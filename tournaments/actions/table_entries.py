@@ -37,13 +37,16 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
 
     The same value as the one that is in confirms it, and is not new. Another one than is in, that
     this table did not say, has not seen, or said in a round that is over, changes nothing: it is
-    kept as a dispute, for the desk to decide. Refuses a round that has not begun, and what is no
-    result: rulings are the director's. Raises ``Conflict`` where others are to play it now.
+    kept as a dispute, for the desk to decide. A tray that the plan has elsewhere is taken in the
+    round that the table is in, where the entry is ``off_plan``: the room tells the director.
+    Refuses a round that has not begun, and what is no result: rulings are the director's. Raises
+    ``Conflict`` where others are to play it now.
     """
     session, author = link.section.session, author_at_table(link)
     entered = locked_to_enter(author, session.pk, link.section_id)
     rounds = TableRounds(link, seating_of(entered.plan_id, entered.made_at))
     rounds.require_begun(entry.at.round)
+    _require_now(rounds, entry)
     tray = rounds.seating.trays.get(entry.tray)
     if tray is None:
         raise Refusal(no_such_tray(entered.game, entry.tray))
@@ -65,6 +68,13 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
             settle(session.pk, recorded.result)
         answer = RecordedAtTable(recorded.result, recorded.is_new)
     return answer._replace(hidden=rounds.is_hidden(entry.at.round, entry.tray))
+
+
+def _require_now(rounds: TableRounds, entry: ResultEntry) -> None:
+    """Refuse a tray that the plan has elsewhere in another round than the table is in."""
+    if entry.off_plan and entry.at.round != rounds.round:
+        said = _("What the plan has elsewhere is entered at the desk, but for round %(round)s.")
+        raise Refusal(said % {"round": rounds.round}, code=Code.NOT_IN_PLAN)
 
 
 def _may_correct(rounds: TableRounds, entry: ResultEntry) -> bool:

@@ -7,8 +7,9 @@ import { element, note, piece, reading, words } from "./words.js";
 // What stands above the keys; it changes while they are touched.
 export function aboveKeys(evening, round, tray) {
   const result = evening.results[`${round.number}/${tray.number}`];
-  const said = element("p", tray.dealt, "soft");
-  return [sides(round), said, result ? isIn(evening, round, tray, result) : []].flat();
+  const said = tray.dealt ? element("p", tray.dealt, "soft") : [];
+  const why = tray.elsewhere ? note(words("elsewhere-planned", tray.number), "missing", "warning") : [];
+  return [sides(round), said, why, result ? isIn(evening, round, tray, result) : []].flat();
 }
 
 function isIn({ here, before }, round, tray, result) {

@@ -12,10 +12,11 @@ export function roundPage(evening, refusals) {
     before ? moves(before) : [],
     here ? sides(here) : element("p", words("nobody-plays")),
     here?.turned ? element("p", words("arrow"), "soft") : [],
-    here ? [trays(evening), ...elsewhere(evening)] : [],
+    here ? [trays(evening), unplanned(evening), ...elsewhere(evening)] : [],
     whole ? note(element("b", words("thanks"))) : [],
     still(missing(evening)),
     before && evening.open ? corrections(before) : [],
+    here && evening.open ? piece("another") : [],
     evening.open ? call(evening.called) : [],
   ].flat(2);
 }
@@ -66,6 +67,16 @@ function tray(here, each, result, next) {
   made.querySelector("a").href = `#${here.number}/${each.number}`;
   made.classList.toggle("next", next);
   return withGlyph(made, result && !result.waits ? "complete" : next ? "play" : "awaiting");
+}
+
+// What they have played here though the plan has it elsewhere.
+function unplanned({ here, results }) {
+  const played = Object.entries(results).map(([play, result]) => [...play.split("/").map(Number), result])
+    .filter(([round, number]) => (
+      round === here.number && !here.trays.some((each) => each.number === number)));
+  const rows = played.map(([, number, result]) => (
+    tray(here, { number, dealt: words("planned-elsewhere"), again: true }, result, false)));
+  return rows.length ? element("ul", rows, "trays") : [];
 }
 
 function stateOf(result) {

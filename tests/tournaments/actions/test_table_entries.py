@@ -9,6 +9,7 @@ from tournaments.actions.table_entries import RecordedAtTable, enter_at_table
 from tournaments.actions.table_links import close_tables, open_tables
 from tournaments.models import Result, Session, TableLink, User
 from tournaments.queries.plan.plays import TableRound, seatings_of
+from tournaments.queries.room.progress import room_view
 from tournaments.queries.table.at_table import at_table
 from tournaments.queries.table.links import link_with, links_of
 from tournaments.refusal import NotThere, Refusal
@@ -154,6 +155,28 @@ def test_a_tray_that_is_elsewhere_is_refused(whist: Session, link: TableLink) ->
         said(link, number, elsewhere, "7")
     with pytest.raises(Refusal, match="Tray 999 is not in this session"):
         said(link, number, 999, "7")
+
+
+def test_a_tray_that_was_played_though_it_is_elsewhere_is_told_to_the_director(
+    whist: Session, link: TableLink
+) -> None:
+    one, two = list(planned(whist))[:2]
+    tray = planned(whist)[two][0]
+    at = TableRound(link.section_id, one, link.table)
+    recorded = enter_at_table(link, ResultEntry(at, tray, "9", off_plan=True))
+    assert (recorded.is_new, recorded.disputed, recorded.result.play.off_plan) == (
+        True,
+        False,
+        True,
+    )
+    assert [(play.at, play.tray) for play in room_view(whist).off_plan] == [(at, tray)]
+    now = at_table(fresh(link))
+    assert now.round == one
+    assert not any(each.is_in for each in now.trays)
+    for planned_there in planned(whist)[one]:
+        said(link, one, planned_there, "7")
+    with pytest.raises(Refusal, match=f"is entered at the desk, but for round {two}"):
+        enter_at_table(fresh(link), ResultEntry(at, tray + 3, "9", off_plan=True))
 
 
 def test_a_link_that_was_withdrawn_meanwhile_enters_nothing(

@@ -188,9 +188,14 @@ class TableRounds:
         )
 
     def is_hidden(self, number: int, tray: int) -> bool:
-        """Return whether a result that is in is hidden from those who sit here now."""
-        is_in = self.believed(number, tray) is not None
-        return is_in and (number != self.round or self.is_to_be_played(number, tray))
+        """Return whether a result that is in is hidden from those who sit here now.
+
+        So is every one of a tray that the plan has elsewhere, though it was played here.
+        """
+        if self.believed(number, tray) is None:
+            return False
+        here = number == self.round and tray in self.sittings[number].trays
+        return not here or self.is_to_be_played(number, tray)
 
     def ways(self, number: int) -> Iterator[tuple[int, tuple[Stop, ...]]]:
         """Yield who sits here in a round, each with its way; of a team that of the half here."""

@@ -46,6 +46,7 @@ def enter_sent(
         key=key,
         shown=asked["shown"],
         plan_version=asked["plan"],
+        off_plan=asked.get("elsewhere", False),
     )
     recorded = enter_at_table(link, entry)
     version = recorded.result.version

@@ -64,7 +64,11 @@ class SentForm(forms.Form):
 
 
 class SentResultForm(TableResultForm):
-    """A result as a device sends it, with the round and the tray it is of."""
+    """A result as a device sends it, with the round and the tray it is of.
+
+    ``elsewhere``: they played it though the plan has it elsewhere.
+    """
 
     round = WholeNumberField(label=_("Round"), min_value=1)
     number = WholeNumberField(label=_("Tray"), min_value=1, max_value=MOST)
+    elsewhere = forms.BooleanField(label=_("Elsewhere"), required=False)
