@@ -1,0 +1,108 @@
+"""How results are entered on a phone or tablet at the table, for the players: one page."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournaments.models import Session, Tournament
+from tournaments.paper.drawing.fitting import whole_lines
+from tournaments.paper.drawing.fonts import Face
+from tournaments.paper.drawing.page import Pen
+from tournaments.paper.drawing.paper import Printer, mm, report_size
+from tournaments.paper.drawing.report import Passage, Strip, body_width, report, space
+from tournaments.paper.drawing.values import Heading
+from tournaments.paper.sheet import Moment, Sheet
+
+_SIZE, _LINE, _GAP = 16, 7.2 * mm, 4 * mm
+_NUMBER = 10 * mm
+"""What the number of a step takes of the width."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneGuide:
+    """The steps in their order."""
+
+    heading: Heading
+    steps: tuple[str, ...]
+
+
+class PhoneGuides(Sheet[PhoneGuide]):
+    """The page, in the words of the game; the same for every table."""
+
+    name = "phone-guide"
+    title = gettext_lazy("Results on a phone")
+    purpose = gettext_lazy("For the players: how they enter their results at the table. One page.")
+    place = (Moment.ON_THE_TABLES, 6)
+
+    def read(self, session: Session) -> PhoneGuide:
+        """Return the page of a session's game."""
+        heading = Heading(
+            title=_("Results on a phone"),
+            subtitle=str(session.tournament),
+            note="",
+            foot=session.tournament.club.name,
+            tray_word="",
+        )
+        return PhoneGuide(heading, steps(session.tournament.game))
+
+    def draw(self, printer: Printer, values: PhoneGuide) -> bytes:
+        """Return the PDF of the page."""
+        width = body_width(report_size(printer.options))
+        strips = tuple(_strip(n, step, width) for n, step in enumerate(values.steps, 1))
+        size = report_size(printer.options)
+        return report(values.heading, [Passage(space(_GAP), strips)], size, printer)
+
+
+def steps(game: str) -> tuple[str, ...]:
+    """Return what players do, from scanning the code on, as docs/table.md has it for bridge."""
+    whist = game == Tournament.Game.WHIST
+    return (
+        _("Scan the code on the table card with a phone's camera, and open the address."),
+        _of_the_game(whist),
+        _("If the page then asks for East or West, let one of them look and say if it is right."),
+        _("If something is wrong, tap it again and enter it as it should be."),
+        _(
+            "If you have played another than the page names, choose “We played another tray”: "
+            "the director is told. What you should have played stays to be entered."
+        )
+        if whist
+        else _(
+            "If you have played another than the page names, choose “We played another board”: "
+            "the director is told. What you should have played stays to be entered."
+        ),
+        _(
+            "When all of the round is in, the page says where everybody goes next. What you made "
+            "is no longer shown: whoever sits down now may still have to play it."
+        ),
+        _(
+            "“Everything is sent” means what it says. If nobody answers, look whether the phone is "
+            "on the hall's Wi-Fi, and go on: what you enter is kept and sent later. If the page is "
+            "gone, scan the code again."
+        ),
+        _("If you need a ruling, or the page tells you so, choose “Call the director”."),
+    )
+
+
+def _of_the_game(whist: bool) -> str:
+    """Return how a result is entered."""
+    if whist:
+        return _(
+            "The page shows your table, the round and its trays. When a tray has been played, tap "
+            "it. Tap the tricks of North and South. Then “Enter”."
+        )
+    return _(
+        "The page shows your table, the round and its boards. When a board has been played, tap "
+        "it. Tap level, suit, declarer and result, or “Passed out”. Then “Enter”."
+    )
+
+
+def _strip(number: int, step: str, width: float) -> Strip:
+    lines = whole_lines(step, Face.SANS, _SIZE, width - _NUMBER)
+
+    def draw(pen: Pen) -> None:
+        pen.text(0, _LINE, f"{number}", Face.SERIF, _SIZE)
+        for at, line in enumerate(lines, 1):
+            pen.text(_NUMBER, at * _LINE, line, Face.SANS, _SIZE)
+
+    return Strip(len(lines) * _LINE + _GAP, draw)
