@@ -73,6 +73,8 @@ function draw() {
     showConfirm(evening, asked);
   } else if (evening && tray) {
     showKeys(evening, ...tray);
+  } else if (evening && isTyping(evening)) {
+    drawn = "";  // when they are done
   } else if (evening) {
     showRound(evening);
   }
@@ -81,6 +83,11 @@ function draw() {
 // What was not taken, as long as it matters.
 const refused = (evening) => refusals(at).filter(({ round, number }) => (
   evening && (round === evening.here?.number || !evening.results[`${round}/${number}`])));
+
+// Somebody types on the page of a round: as long as that goes on, nothing is taken away from them.
+const isTyping = ({ here }) => (
+  page.dataset.round === String(here?.number)
+  && page.contains(document.activeElement) && document.activeElement.matches("input, select"));
 
 function head(title, said) {
   heading.textContent = title;
@@ -92,6 +99,7 @@ function showRound(evening) {
   const focused = page.contains(activeElement) && activeElement.getAttribute("href");
   head(TITLE, evening.here ? words("round", evening.here.number, evening.round_count) : "");
   page.replaceChildren(...roundPage(evening, refused(evening)));
+  page.dataset.round = evening.here?.number;
   if (page.dataset.tray) heading.focus();
   else if (focused) page.querySelector(`[href="${focused}"]`)?.focus();
   delete page.dataset.tray;
@@ -106,6 +114,7 @@ function showKeys(evening, round, tray) {
   }
   head(words("tray", tray.number), words("table-round", round.number));
   page.dataset.tray = play;
+  delete page.dataset.round;
   page.replaceChildren(above, keys(changing));
   changing = {};
   window.scrollTo(0, 0);
@@ -117,6 +126,7 @@ function showConfirm(evening, one) {
   const its = evening.rounds.find((each) => each.number === round) ?? evening.here;
   head(words("tray", number), words("table-round", round));
   page.dataset.tray = "confirm";
+  delete page.dataset.round;
   page.replaceChildren(confirmPage(its, one, pointsOf(evening, one.fields)));
   window.scrollTo(0, 0);
   heading.focus();
@@ -148,7 +158,8 @@ function sending(evening) {
 page.addEventListener("submit", (event) => {
   event.preventDefault();
   const evening = now(at), tray = chosenTray(evening);
-  const { another } = event.target.elements;
+  const { another, claim } = event.target.elements;
+  if (claim) return sayWhoSitsIn(event.target.elements);
   if (another) {
     location.hash = `#${evening.here.number}/${another.value}`;
     return;
@@ -168,6 +179,17 @@ page.addEventListener("submit", (event) => {
   show();
   visit();
 });
+
+function sayWhoSitsIn({ contestant, claim }) {
+  document.activeElement.blur();
+  const { label } = contestant.selectedOptions[0].dataset;
+  forgetRefusal(at, 0, 0);
+  put(at, page.dataset.send, {
+    what: "claim", contestant: contestant.value, name: claim.value, label,
+  });
+  show();
+  visit();
+}
 
 function enter(evening, round, tray, { fields, shown }) {
   const known = evening.results[`${round.number}/${tray.number}`];
@@ -232,7 +254,7 @@ async function sendAll() {
       others.add(one.name);
       continue;
     }
-    if ("refused" in said && one.fields.what === "result") noteRefusal(one, said.refused);
+    if ("refused" in said && ["result", "claim"].includes(one.fields.what)) noteRefusal(one, said.refused);
     if (here && said.version) noteVersion(one, said.version);
     if (here && said.taken) noteTaken(at, one, said);
     sent(one);
@@ -276,6 +298,7 @@ for (const [what, where] of [
   ["online", window], ["pageshow", window], ["visibilitychange", document],
 ]) where.addEventListener(what, visit);
 window.addEventListener("hashchange", show);
+page.addEventListener("focusout", () => setTimeout(show));
 window.addEventListener("storage", show);
 
 forgetOthers(at);

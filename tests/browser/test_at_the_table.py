@@ -127,6 +127,11 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     page.get_by_role("button", name="Not played").click()
     expect(page.get_by_text("Not planned here: the director is told.")).to_be_visible()
     yield "what was played though it is not"
+    page.get_by_text("Somebody else sits here").click()
+    page.get_by_label("Name", exact=True).fill("Eve Placeholder")
+    page.get_by_role("button", name="Tell the director").click()
+    expect(page.get_by_text("the director will see to it")).to_be_visible()
+    yield "who sits in"
     page.context.set_offline(True)
     page.locator(".trays .next a").click()
     page.get_by_role("button", name="Not played").click()

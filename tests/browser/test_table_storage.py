@@ -23,6 +23,10 @@ Object.defineProperty(window, "localStorage", {
 FULL = """
 Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
 """
+HEARD = """
+() => Object.entries(localStorage)
+  .some(([name, kept]) => name.includes(".evening.") && kept.includes("7 tricks"))
+"""
 A_WEEK = 7 * 24 * 3600 * 1000
 """Milliseconds."""
 
@@ -207,3 +211,32 @@ def test_another_score_than_the_desk_has_entered_meanwhile_asks_for_the_director
     expect(page.locator(".trays")).to_contain_text("Somebody else entered another score")
     assert saved_at(clerk, evening, tray, 2) == ["9"]
     visitor.leave()
+
+
+def test_what_somebody_types_stays_as_long_as_the_round_goes_on(
+    director: Visitor, phone: Phone, clerk: Clerk, evening: Evening
+) -> None:
+    page = phone().page
+    page.goto(links(director, evening)["Table 1"])
+    numbers = page.locator(".trays .number").all_inner_texts()
+    first, second = (int(re.sub(r"\D", "", number)) for number in numbers)
+    name = page.get_by_label("Name", exact=True)
+    page.get_by_text("Somebody else sits here").tap()
+    name.fill("Eve")
+    enter_at_desk(clerk, evening, first, "7")
+    page.wait_for_function(HEARD)
+    expect(name).to_have_value("Eve")
+    page.get_by_role("heading", level=1).tap()
+    expect(page.locator(".trays")).to_contain_text("7 tricks")
+    page.get_by_text("Somebody else sits here").tap()
+    name.fill("Eve")
+    enter_at_desk(clerk, evening, second, "8")
+    expect(page.get_by_text("round 2 of 3")).to_be_visible()
+    expect(page.locator("#page")).not_to_contain_text("7 tricks")
+
+
+def enter_at_desk(clerk: Clerk, evening: Evening, tray: int, typed: str) -> None:
+    """Enter what table 1 made of a tray in round 1."""
+    rows = rows_of(clerk.browser.get(evening.tray(tray)))
+    (row,) = (n for n, each in enumerate(rows) if (each["round"], each["table"]) == ("1", "1"))
+    clerk.enter(evening, tray, row, typed)

@@ -2,14 +2,19 @@
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.actions.versions import locked_to_enter
 from tournaments.models import DirectorCall, TableLink
+from tournaments.names import has_controls, in_one_line, is_visible
+from tournaments.presenting.sentences.people import SAY_WHO_SITS_IN
 from tournaments.queries.access import Author, Person, author_at_table, session_to_score
+from tournaments.queries.people.member_names import member_called
 from tournaments.queries.table.at_table import TableRounds
 from tournaments.queries.table.calls import open_call
+from tournaments.refusal import Code, Refusal
 
 
 @transaction.atomic
@@ -22,6 +27,38 @@ def call_director(link: TableLink) -> DirectorCall:
         section=link.section, table=link.table, round=TableRounds(link).round
     )
     _noted(author_at_table(link), "director.called", call)
+    return call
+
+
+@transaction.atomic
+def claim_seat(link: TableLink, contestant: int, typed: str) -> DirectorCall:
+    """Say that somebody else sits at a table for a contestant, for the director to see to it.
+
+    It seats nobody. Said again for the same contestant, the last one counts. Refused after closing,
+    without a name, and for a contestant who is not at the table in its round.
+    """
+    session, author = link.section.session, author_at_table(link)
+    locked_to_enter(author, session.pk, link.section_id)
+    rounds, name = TableRounds(link), in_one_line(typed)
+    if not is_visible(name) or has_controls(name):
+        raise Refusal(SAY_WHO_SITS_IN)
+    if (
+        rounds.round not in rounds.sittings
+        or contestant not in rounds.sittings[rounds.round].chairs
+    ):
+        raise Refusal(_("That player is not at this table now."), code=Code.NOT_IN_PLAN)
+    if before := open_call(link.section_id, link.table, contestant):
+        _end(author, "seat.said_again", before)
+    member = member_called(session.tournament.club, name)
+    call = DirectorCall.objects.create(
+        section=link.section,
+        table=link.table,
+        round=rounds.round,
+        contestant=contestant,
+        typed=member.name if member else name,
+        fits=member is not None,
+    )
+    _noted(author, "seat.claimed", call)
     return call
 
 
@@ -44,8 +81,8 @@ def answer_call(scorer: Person, session_id: int, call_id: int) -> None:
 
 
 def _end(author: Person | Author, what: str, call: DirectorCall) -> None:
-    call.ended_at = timezone.now()
-    call.save(update_fields=["ended_at"])
+    call.ended_at, call.typed = timezone.now(), ""
+    call.save(update_fields=["ended_at", "typed"])
     _noted(author, what, call)
 
 

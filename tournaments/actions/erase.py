@@ -9,7 +9,7 @@ from django.utils import timezone
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
-from tournaments.models import Entry, IdempotencyKey, JobDocument, Log, Member
+from tournaments.models import DirectorCall, Entry, IdempotencyKey, JobDocument, Log, Member
 from tournaments.presenting.sentences.people import (
     erased_label,
     sits_in_open_evening,
@@ -46,6 +46,8 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     for session in open_evenings_with(member):
         raise Refusal(sits_in_open_evening(member.name, session.tournament.name))
     names, label = former_names(member), _label(member)
+    calls = DirectorCall.objects.filter(section__session__tournament__club=member.club)
+    calls.filter(typed=member.name).update(typed=label)
     _forget(member, label)
     _clean_log(member, names, label)
     _clean_entries(member, names, label)

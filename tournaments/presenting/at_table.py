@@ -28,6 +28,14 @@ def dealt(tray: Tray, game: str) -> str:
     return ", ".join(said)
 
 
+def claimed(label: str, who: str, *, fits: bool) -> str:
+    """Say what becomes of somebody who sits in: a member is named as the club knows him."""
+    words = {"who": who, "label": label}
+    if fits:
+        return _("%(who)s sits in for %(label)s when the director agrees.") % words
+    return _("“%(who)s” sits in for %(label)s: the director will see to it.") % words
+
+
 def goes_to(table: int, stop: Stop | None) -> str:
     """Say where somebody goes from a table after a round; ``stop`` None: they have played all."""
     if stop is None:

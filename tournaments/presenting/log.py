@@ -113,6 +113,8 @@ DEEDS = {
     "rules.chosen": gettext_noop("chose how it is scored"),
     "scale.forgotten": gettext_noop("deleted a scale of victory points"),
     "scale.kept": gettext_noop("saved a scale of victory points"),
+    "seat.claimed": gettext_noop("said that somebody else sits there"),
+    "seat.said_again": gettext_noop("said it of somebody else"),
     "session.closed": gettext_noop("closed the session"),
     "session.listed": gettext_noop("put the evening on the public lists"),
     "session.locked": gettext_noop("locked the results"),

@@ -4,6 +4,7 @@
 import { toSend } from "./outbox.js";
 import { score, signed } from "./score.js";
 import { names, read, remove, write } from "./store.js";
+import { words } from "./words.js";
 
 const nameOf = (at) => `evening.${at}`;
 
@@ -46,15 +47,17 @@ export function now(at) {
   if (!evening) return null;
   const waits = toSend().filter((one) => one.at === at);
   const results = { ...evening.results };
+  const claims = [...evening.claims ?? []];
   let called = evening.called;
   for (const { fields, shown } of waits) {
     if (fields.what === "call") called = "calling";
     if (fields.what === "back") called = false;
+    if (fields.what === "claim") claims.push([fields.label, words("claiming", fields.name, fields.label)]);
     if (fields.what === "result") results[`${fields.round}/${fields.number}`] = {
       ...results[`${fields.round}/${fields.number}`], made: shown, score: scoreOf(evening, fields), worth: "", others: [], waits: true,
     };
   }
-  return { ...evening, results, called, ...standing(evening, results) };
+  return { ...evening, results, called, claims, ...standing(evening, results) };
 }
 
 // North and South's points for a contract, where the page can know them.

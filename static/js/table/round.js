@@ -11,18 +11,19 @@ export function roundPage(evening, refusals) {
     ...refusals.map(notTaken),
     before ? moves(before) : [],
     here ? sides(here) : element("p", words("nobody-plays")),
+    evening.claims.map(([, said]) => note(said, "bell", "warning")),
     here?.turned ? element("p", words("arrow"), "soft") : [],
     here ? [trays(evening), unplanned(evening), ...elsewhere(evening)] : [],
     whole ? note(element("b", words("thanks"))) : [],
     still(missing(evening)),
     before && evening.open ? corrections(before) : [],
-    here && evening.open ? piece("another") : [],
+    here && evening.open ? [piece("another"), claim(here)] : [],
     evening.open ? call(evening.called) : [],
   ].flat(2);
 }
 
 function notTaken({ round, number, why }) {
-  const said = words("not-taken", words("tray-round", number, round), why);
+  const said = number === 0 ? why : words("not-taken", words("tray-round", number, round), why);
   return note(said, "refused", "refused");
 }
 
@@ -67,6 +68,16 @@ function tray(here, each, result, next) {
   made.querySelector("a").href = `#${here.number}/${each.number}`;
   made.classList.toggle("next", next);
   return withGlyph(made, result && !result.waits ? "complete" : next ? "play" : "awaiting");
+}
+
+// Who sits there instead of whom is typed, and heard of by the director.
+function claim({ sides: both }) {
+  const people = both.flat().map(([label, name, number]) => {
+    const option = new Option(`${label} ${name}`, number);
+    option.dataset.label = label;
+    return option;
+  });
+  return piece("claim", { people });
 }
 
 // What they have played here though the plan has it elsewhere.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from tournaments.likeness import Likeness
-from tournaments.models import Member
+from tournaments.models import Club, Member
 from tournaments.names import folded, in_one_line, in_speaking_order
 from tournaments.presenting.members import unclear_words
 from tournaments.queries.people.names import Roster
@@ -146,6 +146,18 @@ class NameReader:
         return Likeness(
             (pk, [each.name, each.surname, each.nickname]) for pk, each in self._kept.items()
         )
+
+
+def member_called(club: Club, name: str) -> Member | None:
+    """Return the one member whose whole name this is; None for several and for none.
+
+    Whoever asks is told no more of the members: nothing by number, nickname or part of a name, and
+    no name that is withheld from the public.
+    """
+    key = name_key(name)
+    members = Member.objects.filter(club=club, retired_at=None, erased_at=None)
+    found = [member for member in members if name_key(member.name) == key]
+    return found[0] if len(found) == 1 and not found[0].name_withheld else None
 
 
 def name_key(name: str) -> str:

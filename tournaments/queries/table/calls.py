@@ -3,14 +3,15 @@
 import datetime
 from dataclasses import dataclass
 
-from tournaments.models import DirectorCall, Section, Session
+from tournaments.models import DirectorCall, Place, Section, Session
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCall:
     """A call that nobody has answered, from a place ``at`` (section and table).
 
-    ``table`` has the letter of its section, where there are several.
+    ``table`` has the letter of its section, where there are several. ``sits_in``: who sits there
+    for ``label`` (whose place is ``place_id``), as the table says; ``fits``: that is a member.
     """
 
     key: int
@@ -18,20 +19,53 @@ class OpenCall:
     table: str
     round: int
     called_at: datetime.datetime
+    sits_in: str = ""
+    fits: bool = False
+    label: str = ""
+    place_id: int = 0
 
 
-def open_call(section_id: int, table: int) -> DirectorCall | None:
-    """Return the call of a table that nobody has answered yet."""
-    calls = DirectorCall.objects.filter(section=section_id, table=table, ended_at__isnull=True)
+def open_call(section_id: int, table: int, contestant: int = 0) -> DirectorCall | None:
+    """Return the call of a table that nobody has answered yet, or what it says of a contestant."""
+    calls = DirectorCall.objects.filter(
+        section=section_id, table=table, contestant=contestant, ended_at__isnull=True
+    )
     return calls.select_related("section__session__tournament").first()
 
 
 def open_calls(session: Session) -> list[OpenCall]:
     """Return the calls that nobody has answered, the oldest first."""
     calls = DirectorCall.objects.filter(section__session=session, ended_at__isnull=True)
-    rows = calls.values_list("pk", "section", "section__letter", "table", "round", "called_at")
+    rows = calls.values_list(
+        *("pk", "section", "section__letter", "table", "round", "called_at"),
+        *("typed", "fits", "contestant"),
+    )
     several = Section.objects.filter(session=session).count() > 1 if rows else False
+    places = _places(session) if any(contestant for *_rest, contestant in rows) else {}
     return [
-        OpenCall(pk, (section, table), f"{letter if several else ''}{table}", number, at)
-        for pk, section, letter, table, number, at in rows
+        OpenCall(
+            key=pk,
+            at=(section, table),
+            table=f"{letter if several else ''}{table}",
+            round=number,
+            called_at=at,
+            sits_in=typed,
+            fits=fits,
+            label=places.get((section, contestant), ("", 0))[0],
+            place_id=places.get((section, contestant), ("", 0))[1],
+        )
+        for pk, section, letter, table, number, at, typed, fits, contestant in rows
     ]
+
+
+def _places(session: Session) -> dict[tuple[int, int], tuple[str, int]]:
+    """Return the label and the key of every place, by section and number."""
+    places = Place.objects.filter(section__session=session).order_by()
+    rows = places.values_list("section", "number", "label", "pk")
+    return {(section, number): (label, pk) for section, number, label, pk in rows}
+
+
+def said_of_seats(section_id: int, table: int) -> list[DirectorCall]:
+    """Return what a table says of who else sits there, as long as nobody has seen to it."""
+    calls = DirectorCall.objects.filter(section=section_id, table=table, ended_at__isnull=True)
+    return list(calls.filter(contestant__gte=1))

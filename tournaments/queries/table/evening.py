@@ -14,7 +14,7 @@ from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side, sides_of
 from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
 from tournaments.queries.table.at_table import Move, TableRounds, moves_after, people_of
-from tournaments.queries.table.calls import open_call
+from tournaments.queries.table.calls import open_call, said_of_seats
 from tournaments.queries.table.compared import Compared, compared
 
 
@@ -54,7 +54,8 @@ class TableEvening:
     """The evening of a table: its rounds, where asked for, and what is in by round and tray.
 
     ``round_count`` is of the session, ``round`` the one that the table is in, ``by_clock`` that of
-    the clock; 0 for none. ``called``: the director is called to it.
+    the clock; 0 for none. ``called``: the director is called to it. ``claims``: who sits in for
+    whom of those who are there now, as the table says, and whether that is a member.
     """
 
     session: Session
@@ -65,6 +66,7 @@ class TableEvening:
     rounds: tuple[RoundAtTable, ...] | None
     results: Mapping[tuple[int, int], ResultAtTable]
     called: bool
+    claims: tuple[tuple[str, str, bool], ...]
 
 
 def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
@@ -83,7 +85,18 @@ def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
         rounds=tuple(_rounds(link, rounds)) if with_rounds else None,
         results=dict(_results(link, rounds)),
         called=open_call(link.section_id, link.table) is not None,
+        claims=tuple(_claims(link, rounds)),
     )
+
+
+def _claims(link: TableLink, rounds: TableRounds) -> Iterator[tuple[str, str, bool]]:
+    """Yield for whom somebody sits in, who, and whether that is a member."""
+    said = said_of_seats(link.section_id, link.table)
+    people = people_of(link.section_id, rounds.seating) if said and rounds.round else {}
+    for call in said:
+        here = rounds.sittings[rounds.round].chairs if rounds.round else ()
+        if call.contestant in here and call.contestant in people:
+            yield people[call.contestant].label, call.typed, call.fits
 
 
 def _rounds(link: TableLink, rounds: TableRounds) -> Iterator[RoundAtTable]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.substitutes import substitute
+from tournaments.models import Session
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import member_names
@@ -43,7 +44,7 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask who sits in for whom; it changes nobody's place."""
     session = session_to_direct(request.user, session_id)
     now = under_way(section_of(session))
-    form = SubstituteForm(request.POST or {"from_round": now.next_round})
+    form = SubstituteForm(request.POST or _asked(request, session, now.next_round))
     sentence: object = ""
     if request.method == "POST" and not types_again(request):
         before = last_addition(session_id, request.user.pk or 0)
@@ -63,6 +64,20 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
         "sentence": sentence,
     }
     return render(request, "room/substitute.html", context, status=422 if sentence else 200)
+
+
+def _asked(request: HttpRequest, session: Session, next_round: int) -> dict[str, object]:
+    """Return what stands in the form at first.
+
+    ``?place=&name=&from_round=``: what a table has said.
+    """
+    asked = request.GET
+    here = (one.value for one in players(session) if f"{one.place_id}" == asked.get("place"))
+    return {
+        "who": next(here, ""),
+        "name": asked.get("name", ""),
+        "from_round": asked.get("from_round", next_round),
+    }
 
 
 def _do(request: HttpRequest, session_id: int, form: SubstituteForm) -> None:

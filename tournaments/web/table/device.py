@@ -17,11 +17,11 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.static_files import A_DAY
-from tournaments.actions.director_calls import call_director, take_back_call
+from tournaments.actions.director_calls import call_director, claim_seat, take_back_call
 from tournaments.actions.idempotency import Answer, once
 from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
-from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
+from tournaments.presenting.at_table import claimed, dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.queries import statements
@@ -37,7 +37,7 @@ from tournaments.web.private_pages import kept_on_a_device
 from tournaments.web.table.compared import everything_made, worth
 from tournaments.web.table.entering import Taken, enter_sent
 from tournaments.web.table.files import files_mark
-from tournaments.web.table.forms import SentForm, SentResultForm
+from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm
 from tournaments.web.table.opening import opens_table
 from tournaments.web.table.page import key_choices, table_context
 
@@ -108,6 +108,10 @@ def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
         entry = SentResultForm(request.POST)
         require_valid(entry)
         answer = once(link, key, digest, lambda: Answer(200, _enter(link, entry, key)))
+    elif what == "claim":
+        claim = SentClaimForm(request.POST)
+        require_valid(claim)
+        answer = once(link, key, digest, lambda: Answer(200, _claim(link, claim)))
     else:
         do = {"call": call_director, "back": take_back_call}[what]
         answer = once(link, key, digest, lambda: Answer(200, _tell(link, do)))
@@ -118,6 +122,11 @@ def _enter(link: TableLink, form: SentResultForm, key: str) -> dict[str, Any]:
     asked = form.cleaned_data
     taken, version = enter_sent(link, asked["round"], asked["number"], form, key)
     return {"taken": taken, "version": version}
+
+
+def _claim(link: TableLink, form: SentClaimForm) -> dict[str, Any]:
+    claim_seat(link, form.cleaned_data["contestant"], form.cleaned_data["name"])
+    return {"taken": Taken.SENT}
 
 
 def _tell(link: TableLink, do: Callable[[TableLink], object]) -> dict[str, Any]:
@@ -144,6 +153,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
         "round": now.round,
         "clock": now.by_clock,
         "called": now.called,
+        "claims": [[label, claimed(label, who, fits=fits)] for label, who, fits in now.claims],
         "results": {
             f"{number}/{tray}": _result(result, game)
             for (number, tray), result in now.results.items()
@@ -154,7 +164,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
 def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
     return {
         "number": its.number,
-        "sides": [[[one.label, one.name] for one in side] for side in its.sides],
+        "sides": [[[one.label, one.name, one.number] for one in side] for side in its.sides],
         "shown": sent_hands(its.hands),
         "turned": its.turned,
         "moves": [

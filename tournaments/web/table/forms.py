@@ -59,8 +59,15 @@ class SentForm(forms.Form):
 
     key = forms.RegexField(r"^[0-9a-f]{16,64}$", label=_("Key"))
     what = forms.ChoiceField(
-        label=_("What"), choices=[(each, each) for each in ("result", "call", "back")]
+        label=_("What"), choices=[(each, each) for each in ("result", "call", "back", "claim")]
     )
+
+
+class SentClaimForm(forms.Form):
+    """That somebody else sits there: for whom, by number, and who."""
+
+    contestant = WholeNumberField(label=_("For whom"), min_value=1, max_value=MOST)
+    name = forms.CharField(label=_("Who sits in"), max_length=120)
 
 
 class SentResultForm(TableResultForm):

@@ -42,7 +42,8 @@ def test_a_sheet_is_of_results_or_it_is_known_what_of_the_plan_it_shows() -> Non
     ]
     named = [name for kind in kinds for name in kind]
     of_the_moment = "wall-standings"  # whoever puts it up prints it anew after every round
-    assert sorted([*named, of_the_moment]) == sorted(
+    of_no_plan = "phone-guide"
+    assert sorted([*named, of_the_moment, of_no_plan]) == sorted(
         name for name, sheet in SHEETS.items() if not sheet.of_results
     )
 

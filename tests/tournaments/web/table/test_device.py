@@ -76,7 +76,7 @@ def test_a_device_is_told_its_whole_evening(director: User, bridge: Session) -> 
     for number, each in enumerate(now["rounds"], 1):
         trays = tuple(tray["number"] for tray in each["trays"])
         assert (each["number"], trays) == (number, trays_of(bridge, 2, number))
-    names = [name for each in now["rounds"] for side in each["sides"] for _label, name in side]
+    names = [name for each in now["rounds"] for side in each["sides"] for _label, name, _n in side]
     assert "Ann Placeholder & Bob Placeholder" in names
 
 
