@@ -5,6 +5,7 @@ told that there is something new.
 """
 
 import asyncio
+import gzip
 import json
 import random
 import re
@@ -99,9 +100,9 @@ async def first_load(port: int, address: str) -> int:
 
 def files_in(path: str, answer: Answer) -> Iterator[str]:
     """Yield the addresses of the files that a page or a script loads."""
-    if answer.headers.get("content-encoding"):
-        return
-    for absolute, relative in FILES.findall(answer.body):
+    compressed = answer.headers.get("content-encoding") == "gzip"
+    text = gzip.decompress(answer.body) if compressed else answer.body
+    for absolute, relative in FILES.findall(text):
         folder = path.partition("?")[0].rpartition("/")[0]
         yield absolute.decode() or f"{folder}/{relative.decode().removeprefix('./')}"
 

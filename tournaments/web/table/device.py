@@ -14,6 +14,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.static_files import A_DAY
@@ -44,6 +45,8 @@ from tournaments.web.table.page import key_choices, table_context
 View = Callable[..., HttpResponse]
 
 
+# Compressed for the hall's Wi-Fi: nothing that somebody else could choose stands beside the link.
+@gzip_page
 @cache_control(private=True, max_age=A_DAY)
 @require_safe
 @opens_table
@@ -74,6 +77,7 @@ def _answers_in_json(view: View) -> View:
     return answers
 
 
+@gzip_page
 @never_cache
 @require_safe
 @_answers_in_json
