@@ -28,6 +28,11 @@ BREATH = 0.05
 """Seconds after each message: to send one costs as much as to enter a result, and what is entered
 meanwhile is sent together."""
 
+MANY = 2
+LONG_BREATH = 0.3
+"""Where more than so many ask during a breath, as at the end of a round, it takes so long: one
+computation for all of them, and the database is theirs meanwhile."""
+
 PAUSE = 1.0
 """Seconds after a message that no broker took."""
 
@@ -43,12 +48,14 @@ class Notifier:
         self._state = threading.Condition()
         self._wanted: dict[tuple[str, int], None] = {}
         self._busy = False
+        self._asked = 0
         self._thread: threading.Thread | None = None
 
     def notify(self, task: str, numbers: Iterable[int]) -> None:
         """Have messages about these sent soon."""
         with self._state:
             self._wanted |= dict.fromkeys((task, number) for number in numbers)
+            self._asked += 1
             # Begun when it is first needed: a thread does not outlive the fork of its process.
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._run, name="notifier", daemon=True)
@@ -70,10 +77,19 @@ class Notifier:
             untaken = [
                 (task, numbers) for task, numbers in _calls(wanted) if not _send(task, numbers)
             ]
-            time.sleep(PAUSE if untaken else BREATH)
+            if untaken:
+                time.sleep(PAUSE)
+            else:
+                self._breathe()
             with self._state:
                 again = {(task, number): None for task, numbers in untaken for number in numbers}
                 self._wanted = again | self._wanted
+
+    def _breathe(self) -> None:
+        before = self._asked
+        time.sleep(BREATH)
+        if self._asked - before > MANY:
+            time.sleep(LONG_BREATH)
 
 
 def _calls(wanted: Iterable[tuple[str, int]]) -> Iterator[tuple[str, list[int]]]:

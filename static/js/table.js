@@ -61,7 +61,7 @@ function show() {
 
 function draw() {
   dropWhatIsOver(at);
-  const evening = now(at), tray = chosenTray(evening), asked = evening && unconfirmed(at);
+  const evening = now(at), tray = chosenTray(evening), asked = askedNow(evening);
   showSending(sending(evening));
   const shown = JSON.stringify([evening, asked, refused(evening), refusedWith, location.hash]);
   if (shown === drawn) return;
@@ -83,6 +83,16 @@ function draw() {
 // What was not taken, as long as it matters.
 const refused = (evening) => refusals(at).filter(({ round, number }) => (
   evening && (round === evening.here?.number || !evening.results[`${round}/${number}`])));
+
+// What East and West are asked about. When their round is over it is sent as it was entered: others
+// sit there now, who may still have to play it.
+function askedNow(evening) {
+  const one = evening && unconfirmed(at);
+  if (!one || one.fields.round === evening.here?.number) return one;
+  confirm(one);
+  setTimeout(visit);
+  return askedNow(evening);
+}
 
 // Somebody types on the page of a round: as long as that goes on, nothing is taken away from them.
 const isTyping = ({ here }) => (
@@ -203,7 +213,7 @@ function enter(evening, round, tray, { fields, shown }) {
     shown: round.shown,
     ...(tray.elsewhere ? { elsewhere: 1 } : {}),
     ...fields,
-  }, { shown, unconfirmed: evening.confirm });
+  }, { shown, unconfirmed: evening.confirm && round === evening.here });
 }
 
 page.addEventListener("click", ({ target }) => {

@@ -12,6 +12,7 @@ from scoring.vulnerability import Vulnerability
 from tests.browser.accessible import faults, with_axe
 from tests.browser.clerk import Clerk, Evening
 from tests.browser.test_at_the_table import FINE, SMALL, links
+from tests.browser.test_table_storage import enter_at_desk
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 
@@ -89,6 +90,25 @@ def test_nothing_is_sent_before_east_and_west_say_that_it_is_right(
     expect(page.locator(".trays")).to_contain_text("N =")
     expect(page.get_by_text("Everything is sent.")).to_be_visible()
     assert "4SN=" in clerk.saved(evening, tray)
+    phone.leave()
+
+
+def test_when_the_round_is_over_it_is_sent_and_shown_to_nobody(
+    director: Visitor, browser: Browser, demo: Server, clerk: Clerk, evening: Evening
+) -> None:
+    at = links(director, evening)["Table 1"]
+    phone = Visitor(browser, demo.address, viewport={"width": 390, "height": 844})
+    page = phone.page
+    page.goto(at)
+    first = enter(page)
+    expect(page.get_by_text("Hand this to East or West")).to_be_visible()
+    for tray in (first, first + 1):
+        enter_at_desk(clerk, evening, tray, "P")
+    expect(page.get_by_text("round 2 of 3")).to_be_visible()
+    expect(page.locator("#page")).not_to_contain_text("N +1")
+    expect(page.get_by_text("Everything is sent.")).to_be_visible()
+    director.page.goto(f"{evening.address}/room/")
+    expect(director.page.get_by_text("two different results were sent")).to_be_visible()
     phone.leave()
 
 

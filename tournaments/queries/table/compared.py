@@ -12,7 +12,7 @@ from scoring.outcome import Outcome
 from scoring.refused import Refused
 from scoring.rules import method
 from scoring.values import RuleSet
-from tournaments.models import AfterPlay, Session
+from tournaments.models import AfterPlay, Section, Session
 from tournaments.queries.desk.trays import Entered, PlayKey, entered_on
 from tournaments.queries.plan.plays import Seating, TableRound
 from tournaments.queries.standings.publication import after_play, is_hidden
@@ -54,7 +54,7 @@ def compared(
     sees = after_play(session)
     if not trays or sees is AfterPlay.NOTHING or is_hidden(session):
         return {}
-    entered = entered_on(session, trays)
+    entered = _of_the_same_deals(here.section_id, entered_on(session, trays))
     try:
         scores = scores_now(session, seating.trays, entered)
     except Refused:
@@ -67,6 +67,19 @@ def compared(
         for tray in trays
         if tray in scores.by_tray and (*here, tray) in entered
     }
+
+
+def _of_the_same_deals(
+    section_id: int, entered: Mapping[PlayKey, Entered]
+) -> dict[PlayKey, Entered]:
+    """Return what was entered in sections that play the same deals.
+
+    Others have trays of the same numbers, too.
+    """
+    series = Section.objects.filter(pk=section_id).values("series")
+    sections = Section.objects.filter(session__sections=section_id, series__in=series)
+    same = set(sections.values_list("pk", flat=True))
+    return {key: said for key, said in entered.items() if key[0] in same}
 
 
 def _compared(
