@@ -14,8 +14,9 @@ from tournaments.models import AfterPlay, Session, WhilePlaying
 from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
-from tournaments.queries.access import may_organise, powers, session_to_direct, session_to_score
+from tournaments.queries.access import powers, session_to_direct, session_to_score
 from tournaments.queries.desk.improbable import improbable_plays
+from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import room_mark
@@ -96,6 +97,7 @@ def _mark(request: HttpRequest, session: Session) -> str:
     return f"{room_mark(session.pk)}{notices}{_heard_mark(session)}"
 
 
+@cached_in_request
 def _heard(session: Session) -> Mapping[tuple[int, int], Heard]:
     """Return when the tables' devices were heard from, as long as they have something to say."""
     return heard_from(session.pk) if session.state == Session.State.OPEN else {}
@@ -139,7 +141,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "own_after_play": publication_of(session).after_play,
         "after_play": AfterPlay.choices,
         "rounds": range(1, view.rounds + 1),
-        "can_organise": page["can_direct"] and may_organise(request.user, session.tournament.club),
+        "can_organise": powers(request.user, session).can_organise,
         "typed": {},
         "hall_notices": notices,
         "hall_mark": notices_mark(notices),

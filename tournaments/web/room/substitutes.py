@@ -72,9 +72,10 @@ def _asked(request: HttpRequest, session: Session, next_round: int) -> dict[str,
     ``?place=&name=&from_round=``: what a table has said.
     """
     asked = request.GET
-    here = (one.value for one in players(session) if f"{one.place_id}" == asked.get("place"))
+    place = asked.get("place", "")
+    there = players(session) if place else []
     return {
-        "who": next(here, ""),
+        "who": next((one.value for one in there if f"{one.place_id}" == place), ""),
         "name": asked.get("name", ""),
         "from_round": asked.get("from_round", next_round),
     }
