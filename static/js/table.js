@@ -82,7 +82,8 @@ function draw() {
 
 // What was not taken, as long as it matters.
 const refused = (evening) => refusals(at).filter(({ round, number }) => (
-  evening && (round === evening.here?.number || !evening.results[`${round}/${number}`])));
+  evening && (round === evening.here?.number
+    || (number && !evening.results[`${round}/${number}`]))));
 
 // What East and West are asked about. When their round is over it is sent as it was entered: others
 // sit there now, who may still have to play it.
@@ -169,7 +170,7 @@ page.addEventListener("submit", (event) => {
   event.preventDefault();
   const evening = now(at), tray = chosenTray(evening);
   const { another, claim } = event.target.elements;
-  if (claim) return sayWhoSitsIn(event.target.elements);
+  if (claim) return sayWhoSitsIn(evening.here, event.target.elements);
   if (another) {
     location.hash = `#${evening.here.number}/${another.value}`;
     return;
@@ -190,12 +191,12 @@ page.addEventListener("submit", (event) => {
   visit();
 });
 
-function sayWhoSitsIn({ contestant, claim }) {
+function sayWhoSitsIn({ number: round }, { contestant, claim }) {
   document.activeElement.blur();
   const { label } = contestant.selectedOptions[0].dataset;
-  forgetRefusal(at, 0, 0);
+  forgetRefusal(at, round, 0);
   put(at, page.dataset.send, {
-    what: "claim", contestant: contestant.value, name: claim.value, label,
+    what: "claim", round, number: 0, contestant: contestant.value, name: claim.value, label,
   });
   show();
   visit();

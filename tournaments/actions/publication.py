@@ -68,10 +68,7 @@ def choose_while_playing(director: Person, session_id: int, choice: str) -> Publ
 
 @transaction.atomic
 def choose_after_play(director: Person, session_id: int, choice: str) -> Publication:
-    """Choose what tables see of what they have played, an ``AfterPlay``; empty: as the club has it.
-
-    It may be chosen as long as results are taken.
-    """
+    """Choose what tables see of what they have played; empty: as the club has it."""
     session, publication = _held(director, session_id)
     if choice and choice not in AfterPlay.values:
         raise Refusal(_("Choose what tables see."))

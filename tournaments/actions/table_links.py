@@ -14,6 +14,12 @@ from tournaments.queries.standings.publication import not_open
 from tournaments.queries.table.links import links_of, tables_of
 from tournaments.refusal import NobodySeated, NotThere
 
+NOTED_EVERY = 20
+"""Seconds: devices ask every second, and each note of it is written."""
+MOST_NOTED = 10_000
+"""So many devices are remembered by this process."""
+_noted: dict[str, float] = {}
+
 
 @transaction.atomic
 def open_tables(director: Person, session_id: int) -> int:
@@ -76,13 +82,6 @@ def note_seen(digest: str) -> None:
         _noted.clear()
     _noted[digest] = now
     TableLink.objects.filter(digest=digest).update(seen_at=timezone.now())
-
-
-NOTED_EVERY = 20
-"""Seconds: devices ask every second, and each note of it is written."""
-MOST_NOTED = 10_000
-"""So many devices are remembered by this process."""
-_noted: dict[str, float] = {}
 
 
 def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:

@@ -1,10 +1,10 @@
 """What a device at a table says of its trays, and of where everybody goes."""
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from movements.journey import Side, Stop
 from tournaments.models import Tournament, Tray
+from tournaments.sentence import gettext as _
 
 DEALERS = {
     "N": gettext_noop("Dealer North"),
