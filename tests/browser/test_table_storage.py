@@ -113,11 +113,8 @@ def test_two_tabs_send_what_either_has_once_and_show_the_same(
 def test_a_correction_that_waits_too_comes_after_what_it_corrects(
     director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
 ) -> None:
-    visitor = phone()
+    visitor = offline_at_table_2(director, evening, phone)
     page = visitor.page
-    page.goto(links(director, evening)["Table 2"])
-    expect(page.locator(".trays")).to_be_visible()
-    visitor.context.set_offline(True)
     tray = enter(page, 5)
     page.locator(".trays a").filter(has_text=tray).first.tap()
     expect(page.locator("#page")).to_contain_text("What you enter now takes its place.")
@@ -196,15 +193,10 @@ def test_a_page_that_was_left_open_for_a_week_is_told_that_all_is_over(
 def test_another_score_than_the_desk_has_entered_meanwhile_asks_for_the_director(
     director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
 ) -> None:
-    visitor = phone()
+    visitor = offline_at_table_2(director, evening, phone)
     page = visitor.page
-    page.goto(links(director, evening)["Table 2"])
-    expect(page.locator(".trays")).to_be_visible()
-    visitor.context.set_offline(True)
     tray = enter(page, 5)
-    rows = rows_of(clerk.browser.get(evening.tray(int(tray))))
-    (row,) = [at for at, each in enumerate(rows) if each["table"] == "2"]
-    clerk.enter(evening, int(tray), row, "9")
+    enter_at_desk(clerk, evening, int(tray), "9", table=2)
     visitor.context.set_offline(False)
     is_sent(page)
     expect(page.locator(".trays")).to_contain_text("9 tricks, E/W 4")
@@ -235,8 +227,18 @@ def test_what_somebody_types_stays_as_long_as_the_round_goes_on(
     expect(page.locator("#page")).not_to_contain_text("7 tricks")
 
 
-def enter_at_desk(clerk: Clerk, evening: Evening, tray: int, typed: str) -> None:
-    """Enter what table 1 made of a tray in round 1."""
+def enter_at_desk(clerk: Clerk, evening: Evening, tray: int, typed: str, *, table: int = 1) -> None:
+    """Enter what a table made of a tray in round 1."""
     rows = rows_of(clerk.browser.get(evening.tray(tray)))
-    (row,) = (n for n, each in enumerate(rows) if (each["round"], each["table"]) == ("1", "1"))
+    here = ("1", str(table))
+    (row,) = (n for n, each in enumerate(rows) if (each["round"], each["table"]) == here)
     clerk.enter(evening, tray, row, typed)
+
+
+def offline_at_table_2(director: Visitor, evening: Evening, phone: Phone) -> Visitor:
+    """Open the page of table 2 on a phone, and let it be without a network from then on."""
+    visitor = phone()
+    visitor.page.goto(links(director, evening)["Table 2"])
+    expect(visitor.page.locator(".trays")).to_be_visible()
+    visitor.context.set_offline(True)
+    return visitor

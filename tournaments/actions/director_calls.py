@@ -42,10 +42,8 @@ def claim_seat(link: TableLink, contestant: int, typed: str) -> DirectorCall:
     rounds, name = TableRounds(link), in_one_line(typed)
     if not is_visible(name) or has_controls(name):
         raise Refusal(SAY_WHO_SITS_IN)
-    if (
-        rounds.round not in rounds.sittings
-        or contestant not in rounds.sittings[rounds.round].chairs
-    ):
+    here = rounds.sittings.get(rounds.round)
+    if here is None or contestant not in here.chairs:
         raise Refusal(_("That player is not at this table now."), code=Code.NOT_IN_PLAN)
     if before := open_call(link.section_id, link.table, contestant):
         _end(author, "seat.said_again", before)

@@ -54,28 +54,27 @@ def show_results(director: Person, session_id: int) -> Publication:
     return _changed(director, session, publication, "results.shown")
 
 
-@transaction.atomic
 def choose_while_playing(director: Person, session_id: int, choice: str) -> Publication:
     """Choose what readers see while play goes on, a ``WhilePlaying``; empty: as the club has it."""
-    session, publication = _held(director, session_id)
     if choice and choice not in WhilePlaying.values:
         raise Refusal(_("Choose what readers see while play goes on."))
-    if choice == publication.while_playing:
-        return publication
-    publication.while_playing = choice
-    return _changed(director, session, publication, "results.while_playing", choice=choice)
+    return _choose(director, session_id, "while_playing", choice, "results.while_playing")
+
+
+def choose_after_play(director: Person, session_id: int, choice: str) -> Publication:
+    """Choose what tables see of what they have played; empty: as the club has it."""
+    if choice and choice not in AfterPlay.values:
+        raise Refusal(_("Choose what tables see."))
+    return _choose(director, session_id, "after_play", choice, "results.after_play")
 
 
 @transaction.atomic
-def choose_after_play(director: Person, session_id: int, choice: str) -> Publication:
-    """Choose what tables see of what they have played; empty: as the club has it."""
+def _choose(director: Person, session_id: int, column: str, choice: str, what: str) -> Publication:
     session, publication = _held(director, session_id)
-    if choice and choice not in AfterPlay.values:
-        raise Refusal(_("Choose what tables see."))
-    if choice == publication.after_play:
+    if choice == getattr(publication, column):
         return publication
-    publication.after_play = choice
-    return _changed(director, session, publication, "results.after_play", choice=choice)
+    setattr(publication, column, choice)
+    return _changed(director, session, publication, what, choice=choice)
 
 
 @transaction.atomic

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from tournaments.actions.disputes import dispute, settle
 from tournaments.actions.results import ResultEntry, enter_locked
 from tournaments.actions.versions import locked_to_enter
-from tournaments.models import Result, TableLink
-from tournaments.presenting.trays import no_such_tray
+from tournaments.models import Play, Result, TableLink, Tray
+from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.presenting.typed_results import read_typed
 from tournaments.queries.access import author_at_table
+from tournaments.queries.desk.trays import held_by
 from tournaments.queries.plan.plays import seating_of
 from tournaments.queries.table.at_table import TableRounds
 from tournaments.refusal import Code, Conflict, Refusal
@@ -39,17 +40,18 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
     this table did not say, has not seen, or said in a round that is over, changes nothing: it is
     kept as a dispute, for the desk to decide. A tray that the plan has elsewhere is taken in the
     round that the table is in, where the entry is ``off_plan``: the room tells the director.
-    Refuses a round that has not begun, and what is no result: rulings are the director's. Raises
-    ``Conflict`` where others are to play it now.
+    Refuses one that somebody there has a result of already, a round that has not begun, and what
+    is no result: rulings are the director's. Raises ``Conflict`` where others are to play it now.
     """
     session, author = link.section.session, author_at_table(link)
     entered = locked_to_enter(author, session.pk, link.section_id)
     rounds = TableRounds(link, seating_of(entered.plan_id, entered.made_at))
     rounds.require_begun(entry.at.round)
-    _require_now(rounds, entry)
     tray = rounds.seating.trays.get(entry.tray)
     if tray is None:
         raise Refusal(no_such_tray(entered.game, entry.tray))
+    if entry.off_plan:
+        _require_new_to_them(rounds, entry, tray, entered.game)
     read_typed(entered.game, entry.typed, tray)
     if _may_correct(rounds, entry):
         entry = replace(entry, reason=_("corrected at the table"))
@@ -70,11 +72,21 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
     return answer._replace(hidden=rounds.is_hidden(entry.at.round, entry.tray))
 
 
-def _require_now(rounds: TableRounds, entry: ResultEntry) -> None:
-    """Refuse a tray that the plan has elsewhere in another round than the table is in."""
-    if entry.off_plan and entry.at.round != rounds.round:
+def _require_new_to_them(rounds: TableRounds, entry: ResultEntry, tray: Tray, game: str) -> None:
+    """Refuse a tray of another round than the table is in, and one that somebody there has played.
+
+    Of the latter nobody could be scored before the desk has put it right.
+    """
+    if entry.at.round != rounds.round:
         said = _("What the plan has elsewhere is entered at the desk, but for round %(round)s.")
         raise Refusal(said % {"round": rounds.round}, code=Code.NOT_IN_PLAN)
+    places = [rounds.seating.places[one] for one in rounds.sittings[rounds.round].chairs if one]
+    played = Play.objects.filter(tray=tray, current__isnull=False).exclude(
+        section=entry.at.section_id, round=entry.at.round, table=entry.at.table
+    )
+    if not rounds.seating.twice and played.filter(held_by(places)).exists():
+        said = _("Somebody at this table has a result of %(tray)s already. Call the director.")
+        raise Refusal(said % {"tray": tray_named(game, tray.number)}, code=Code.NOT_IN_PLAN)
 
 
 def _may_correct(rounds: TableRounds, entry: ResultEntry) -> bool:

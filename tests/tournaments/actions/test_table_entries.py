@@ -179,6 +179,19 @@ def test_a_tray_that_was_played_though_it_is_elsewhere_is_told_to_the_director(
         enter_at_table(fresh(link), ResultEntry(at, tray + 3, "9", off_plan=True))
 
 
+def test_what_somebody_there_has_played_is_not_taken_for_another_tray(
+    whist: Session, link: TableLink
+) -> None:
+    """It would be two results of one tray for one pair, of which nobody can be scored."""
+    one, two = list(planned(whist).items())[:2]
+    for tray in one[1]:
+        said(link, one[0], tray, "7")
+    at = TableRound(link.section_id, two[0], link.table)
+    with pytest.raises(Refusal, match=f"has a result of tray {one[1][0]} already"):
+        enter_at_table(fresh(link), ResultEntry(at, one[1][0], "9", off_plan=True))
+    assert Result.objects.count() == len(one[1])
+
+
 def test_a_link_that_was_withdrawn_meanwhile_enters_nothing(
     director: User, whist: Session, link: TableLink
 ) -> None:

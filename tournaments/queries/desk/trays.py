@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -248,7 +248,7 @@ def _rows(
     if trays is not None:
         among = Q(tray__number__in=trays)
         if place_id is not None:
-            among |= Q(tray__in=plays.filter(_sat(place_id)).values("tray"))
+            among |= Q(tray__in=plays.filter(held_by([place_id])).values("tray"))
         plays = plays.filter(among)
     if in_round is not None:
         plays = plays.filter(round=in_round)
@@ -258,10 +258,10 @@ def _rows(
     )
 
 
-def _sat(place_id: int) -> Q:
-    """Return the condition that somebody at this place held a hand."""
+def held_by(places: Sequence[int]) -> Q:
+    """Return the condition of a play that somebody at one of these places held a hand in it."""
     hands = ("north", "east", "south", "west")
-    return Q(*((f"current__{hand}", place_id) for hand in hands), _connector=Q.OR)
+    return Q(*((f"current__{hand}__in", places) for hand in hands), _connector=Q.OR)
 
 
 RESULT_COLUMNS = (

@@ -78,8 +78,7 @@ def _result(tray: Tray, said: Entered, entry_of: Mapping[int, int]) -> TableResu
 
 def _scores(table: TrayAwards, rules: RuleSet) -> TrayScores:
     """Return the scores of a tray as the standings would keep them."""
-    in_matches = method(rules).profile.in_matches
-    made = TrayScores(in_matches=in_matches, twice=plays_twice(rules))
+    made = TrayScores(in_matches=method(rules).profile.in_matches, twice=plays_twice(rules))
     for each in (table, *table.fouled):
         scores = tuple(
             ScoreOnTray(one.score, Fraction(one.times), one.ns, None if each.ns_alone else one.ew)
@@ -87,10 +86,5 @@ def _scores(table: TrayAwards, rules: RuleSet) -> TrayScores:
         )
         made.by_deal[each.deal] = DealScores(scores, each.top or Fraction(), each.datum)
         for seat in each.seated:
-            both = ((Side.NS, seat.ns, seat.ns_award), (Side.EW, seat.ew, seat.ew_award))
-            for side, entries, award in both:
-                if award is None:
-                    continue
-                for entry in entries:
-                    made.seated[entry, "" if in_matches else str(side)] += award
+            made.note_seated((seat.ns, seat.ew), (seat.ns_award, seat.ew_award))
     return made

@@ -1,7 +1,7 @@
 """The worth of the scores on each tray, as the last standings have it."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -62,6 +62,16 @@ class TrayScores:
         default_factory=lambda: defaultdict(Fraction)
     )
 
+    def note_seated(
+        self,
+        sides: tuple[Iterable[int], Iterable[int]],
+        awards: tuple[Fraction | None, Fraction | None],
+    ) -> None:
+        """Note what the entries of N/S and of E/W have for who sat there; None: nothing."""
+        for side, entries, award in zip(Side, sides, awards, strict=True):
+            for entry in entries if award is not None else ():
+                self.seated[entry, "" if self.in_matches else str(side)] += award or 0
+
     def ruled(self, entry: int, side: str) -> Fraction | None:
         """Return what an entry has for who sat there, and not for a score; None: nothing."""
         return self.seated.get((entry, "" if self.in_matches else side))
@@ -116,7 +126,6 @@ def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dic
     rules = read_field_rules(of_field.rules).rules if of_field else None
     matches = rules is not None and method(rules).profile.in_matches
     twice = rules is not None and plays_twice(rules)
-    sides = ("", "") if matches else tuple(map(str, Side))
     trays: defaultdict[int, TrayScores] = defaultdict(lambda: TrayScores(matches, twice))
     for tray, trump, deal, top, datum, awards, seated in rows.values_list(*columns):
         table = trays[tray]
@@ -124,9 +133,7 @@ def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dic
         scores = tuple(_score(*award) for award in awards)
         table.by_deal[deal] = DealScores(scores, top or Fraction(), datum)
         for ns, ew, ns_award, ew_award, *_group in seated:
-            for side, entries, award in zip(sides, (ns, ew), (ns_award, ew_award), strict=True):
-                for entry in entries if award is not None else ():
-                    table.seated[entry, side] += Fraction(award)
+            table.note_seated((ns, ew), (_amount(ns_award), _amount(ew_award)))
     return trays
 
 
@@ -151,9 +158,11 @@ def _stands(said: Entered) -> bool:
 
 
 def _score(score: str, times: str | int, ns: str, ew: str | None) -> ScoreOnTray:
-    return ScoreOnTray(
-        Fraction(score), Fraction(times), Fraction(ns), None if ew is None else Fraction(ew)
-    )
+    return ScoreOnTray(Fraction(score), Fraction(times), Fraction(ns), _amount(ew))
+
+
+def _amount(stored: str | None) -> Fraction | None:
+    return None if stored is None else Fraction(stored)
 
 
 def awards_by_tray(session: Session) -> dict[int, dict[Fraction, tuple[Fraction, Fraction | None]]]:

@@ -51,10 +51,11 @@ def open_calls(session: Session) -> list[OpenCall]:
             called_at=at,
             sits_in=typed,
             fits=fits,
-            label=places.get((section, contestant), ("", 0))[0],
-            place_id=places.get((section, contestant), ("", 0))[1],
+            label=label,
+            place_id=place,
         )
         for pk, section, letter, table, number, at, typed, fits, contestant in rows
+        for label, place in (places.get((section, contestant), ("", 0)),)
     ]
 
 

@@ -91,11 +91,10 @@ def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
 
 def _claims(link: TableLink, rounds: TableRounds) -> Iterator[tuple[str, str, bool]]:
     """Yield for whom somebody sits in, who, and whether that is a member."""
-    said = said_of_seats(link.section_id, link.table)
-    people = people_of(link.section_id, rounds.seating) if said and rounds.round else {}
+    said, here = said_of_seats(link.section_id, link.table), rounds.sittings.get(rounds.round)
+    people = people_of(link.section_id, rounds.seating) if said else {}
     for call in said:
-        here = rounds.sittings[rounds.round].chairs if rounds.round else ()
-        if call.contestant in here and call.contestant in people:
+        if here and call.contestant in here.chairs and call.contestant in people:
             yield people[call.contestant].label, call.typed, call.fits
 
 

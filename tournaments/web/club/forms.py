@@ -265,7 +265,7 @@ class ClubDetailsForm(ClubForm):
     )
 
     opponents_confirm = forms.BooleanField(
-        label=_("East and West confirm on it what was entered"), required=False
+        label=_("East and West confirm on the phone what was entered"), required=False
     )
 
     @classmethod
