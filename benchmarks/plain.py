@@ -71,7 +71,7 @@ def play_row(section_id: int, in_round: int, table: int, tray_id: int) -> tuple[
     from tournaments.models import Play  # noqa: PLC0415
 
     there = Play.objects.filter(section=section_id, round=in_round, table=table, tray=tray_id)
-    result = ("version", "outcome", "north", "east", "south", "west", "ruling")
+    result = ("version", "outcome", "lead", "north", "east", "south", "west", "ruling")
     columns = ("pk", "current", *(f"current__{column}" for column in result))
     return there.order_by().values_list(*columns).first()
 
@@ -106,11 +106,13 @@ def table_mark(digest: str) -> str:
     )
     beside = Play.objects.filter(tray__in=newest.values("tray")).order_by().values("tray__session")
     publications = Publication.objects.filter(session=OuterRef("section__session"))
+    club = "section__session__tournament__club"
     rows = TableLink.objects.filter(digest=digest, withdrawn_at=None).values_list(
         "section__session__state",
         F("section__revision") - F("section__result_revision"),
         F("section__session__tournament__club__after_play"),
-        Case(When(section__session__tournament__club__opponents_confirm=True, then=1), default=0),
+        Case(When(**{f"{club}__opponents_confirm": True}, then=1), default=0)
+        + Case(When(**{f"{club}__asks_lead": True}, then=2), default=0),
         Subquery(publications.values("revision")[:1]),
         Subquery(there.annotate(last=Max("current")).values("last")),
         Coalesce(Subquery(there.annotate(count=Count("current")).values("count")), 0),

@@ -3,7 +3,7 @@
 A code is what is stored and sent: ``T7`` (N/S won 7 tricks), ``T7/5`` (the cards of N/S and of
 E/W, which differ), ``A3RN9`` (a deal of auction, see ``scoring.auction_deal``), ``C4SxN10``
 (four spades doubled by North, ten tricks), ``S-50`` (a score of -50 to N/S), ``P`` (passed
-out), ``X`` (not played).
+out), ``X`` (not played). The card led to a contract is told beside it.
 """
 
 import re
@@ -93,11 +93,19 @@ class NotPlayed:
     """The tray was not played; it has no figure and no comparison."""
 
 
+LEADS = tuple(f"{suit}{card}" for suit in "SHDC" for card in "AKQJT98765432")
+"""The cards that may be led to a contract, by their codes: ``DT`` is the ten of diamonds."""
+
 Outcome = Tricks | Cards | Contract | AuctionDeal | Score | PassedOut | NotPlayed
 
 _CONTRACT = re.compile(r"C([1-7])([CDHSN])(x{0,2})([NESW])(1[0-3]|[0-9])")
 _CARDS = re.compile(r"T(0|[1-9][0-9]?)/(0|[1-9][0-9]?)")
 _NUMBER = re.compile(r"([TS])(0|-?[1-9][0-9]{0,4})")
+
+
+def is_led_to(outcome: Outcome) -> bool:
+    """Return whether it names a contract, to which a card was led."""
+    return isinstance(outcome, Contract | AuctionDeal)
 
 
 def write_code(outcome: Outcome) -> str:

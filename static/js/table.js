@@ -126,7 +126,7 @@ function showKeys(evening, round, tray) {
   head(words("tray", tray.number), words("table-round", round.number));
   page.dataset.tray = play;
   delete page.dataset.round;
-  page.replaceChildren(above, keys(changing));
+  page.replaceChildren(above, keys(changing, evening.asks_lead));
   changing = {};
   window.scrollTo(0, 0);
   heading.focus();
@@ -202,7 +202,7 @@ function sayWhoSitsIn({ number: round }, { contestant, claim }) {
   visit();
 }
 
-function enter(evening, round, tray, { fields, shown }) {
+function enter(evening, round, tray, { fields, shown, lead }) {
   const known = evening.results[`${round.number}/${tray.number}`];
   forgetRefusal(at, round.number, tray.number);
   put(at, page.dataset.send, {
@@ -214,7 +214,7 @@ function enter(evening, round, tray, { fields, shown }) {
     shown: round.shown,
     ...(tray.elsewhere ? { elsewhere: 1 } : {}),
     ...fields,
-  }, { shown, unconfirmed: evening.confirm && round === evening.here });
+  }, { shown, lead, unconfirmed: evening.confirm && round === evening.here });
 }
 
 page.addEventListener("click", ({ target }) => {

@@ -52,11 +52,11 @@ class Clerk:
         address = f"{evening.address}/publish/"
         assert self.browser.post(address, do="after_play", after_play=after_play).status == 200
 
-    def let_opponents_confirm(self, evening: Evening) -> None:
-        """Let East and West confirm what is entered at the tables."""
+    def ask_at_tables(self, evening: Evening, *what: str) -> None:
+        """Have devices ask for more: ``opponents_confirm``, ``asks_lead``."""
         address = f"/clubs/{evening.club}/change/"
         fields = {"name": f"Club {time.monotonic_ns()}", "time_zone": "Europe/Rome"}
-        assert self.browser.post(address, **fields, opponents_confirm="on").status == 200
+        assert self.browser.post(address, **fields, **dict.fromkeys(what, "on")).status == 200
 
     def enter(self, evening: Evening, tray: int, row: int, typed: str, reason: str = "") -> None:
         """Enter a result in this row of a tray, counted from 0, over whatever is there."""

@@ -38,7 +38,7 @@ DOUBLED = {"": Doubling.NONE, "x": Doubling.DOUBLED, "xx": Doubling.REDOUBLED}
 @pytest.fixture
 def evening(clerk: Clerk) -> Evening:
     made = clerk.set_up("bridge", tables=3, trays=2)
-    clerk.let_opponents_confirm(made)
+    clerk.ask_at_tables(made, "opponents_confirm")
     return made
 
 

@@ -45,7 +45,7 @@ class Director:
         """Seat everybody, in a club that was founded for it."""
         assert "seat everybody" in step
         self.evening: Evening = self.clerk.set_up("bridge", tables=3, trays=2)
-        self.clerk.let_opponents_confirm(self.evening)
+        self.clerk.ask_at_tables(self.evening, "opponents_confirm")
 
     def step_2(self, step: str) -> None:
         room, phones, let_in = names(step)

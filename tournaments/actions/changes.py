@@ -220,6 +220,7 @@ def _correct(
         play=play,
         version=newest + 1,
         outcome=said.outcome,
+        lead=said.lead,
         ruling=said.ruling,
         origin=said.origin,
         base_version=said.version,

@@ -58,6 +58,7 @@ CHANGED = (
     "whist_while_playing",
     "after_play",
     "opponents_confirm",
+    "asks_lead",
 )
 """The columns that ``change_club`` may change: the log keeps them before and after."""
 
@@ -73,6 +74,7 @@ def change_club(
     whist_while_playing: str | None = None,
     after_play: str | None = None,
     opponents_confirm: bool | None = None,
+    asks_lead: bool | None = None,
 ) -> Club:
     """Give a club another name or time zone, or show something else while play goes on.
 
@@ -88,6 +90,8 @@ def change_club(
     club.after_play = after_play or club.after_play
     if opponents_confirm is not None:
         club.opponents_confirm = opponents_confirm
+    if asks_lead is not None:
+        club.asks_lead = asks_lead
     now = {column: str(getattr(club, column)) for column in CHANGED}
     if now != was:
         _keep(club)

@@ -136,6 +136,8 @@ class _Correction:
         outcome: Outcome,
         ruling: Ruling | None,
         reason: str,
+        *,
+        lead: str | None = None,
     ) -> bool:
         """Add a version; return whether it says something new."""
         play = current.play
@@ -149,6 +151,7 @@ class _Correction:
             base_version=current.version,
             reason=reason,
             plan_version=seating.version,
+            lead=lead,
         )
         result.bulk = True
         require_scorable(result, session.game)
@@ -165,7 +168,7 @@ class _Correction:
             take_away(self.scorer, session, to, reason)
             return
         read_typed(session.game, typed_text(source.outcome), to.play.tray)
-        self.add_version(to, seats, source.outcome, source.ruling, reason)
+        self.add_version(to, seats, source.outcome, source.ruling, reason, lead=source.lead)
 
     def finish(self, what: str, **details: object) -> None:
         """Write the log and notify, if anything was changed."""

@@ -73,7 +73,7 @@ class ResultEntry:
     them: where others are to play it now, nothing is entered. None: they do not say.
     ``off_plan``: the tray was played there though the plan has it elsewhere. ``key`` makes
     sending the same thing twice to a session harmless. ``ruling``: the decision about what was
-    typed.
+    typed. ``lead``: the card that was led; empty: not said.
     """
 
     at: TableRound
@@ -87,6 +87,7 @@ class ResultEntry:
     ruling: Ruling | None = None
     shown: Hands | None = None
     plan_version: int | None = None
+    lead: str = ""
 
 
 class Recorded(NamedTuple):
@@ -141,6 +142,7 @@ def enter_locked(
         reason=entry.reason.strip(),
         plan_version=seating.version,
         key=_kept_key(session_id, entry.key),
+        lead=entry.lead or None,
     )
     require_scorable(result, session.game)
     result, is_new = append(current, result)

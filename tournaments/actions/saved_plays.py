@@ -109,6 +109,7 @@ def _make_result(
         south=south,
         west=west,
         outcome=saved.outcome,
+        lead=saved.lead,
         ruling=saved.ruling,
         origin=saved.origin,
         bulk=saved.bulk,

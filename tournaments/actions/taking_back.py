@@ -132,6 +132,7 @@ def repeat_version(
         base_version=base,
         reason=reason,
         plan_version=old.plan_version,
+        lead=old.lead,
     )
     result, is_new = append(current, result)
     if is_new:

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import connection
 
-from scoring.outcome import Outcome, write_code
+from scoring.outcome import Outcome, is_led_to, write_code
 from scoring.values import Ruling
 from tournaments import notifier
 from tournaments.actions.log_entry import write_log
@@ -19,6 +19,7 @@ from tournaments.presenting.sentences.desk import (
     CHOOSE_WHICH_STANDS,
     CORRECTION_NEEDS_REASON,
     ENTERED_MEANWHILE,
+    LEAD_SAID,
     RULING_NEEDS_REASON,
     SAME_ON_BOTH_SIDES,
     nobody_numbered,
@@ -106,9 +107,13 @@ def next_version(
     reason: str = "",
     plan_version: int = 0,
     key: str = "",
+    lead: str | None = None,
     origin: Result.Origin = Result.Origin.DESK,
 ) -> Result:
-    """Return the version of a play that is to come, not saved yet. ``seats``: keys of places."""
+    """Return the version of a play that is to come, not saved yet. ``seats``: keys of places.
+
+    ``lead``: None where it is not said; then it stays as it was, if there is a contract.
+    """
     north, east, south, west = seats
     author = author_of(scorer)
     return Result(
@@ -119,6 +124,7 @@ def next_version(
         south_id=south,
         west_id=west,
         outcome=write_code(outcome),
+        lead=(current.lead if lead is None else lead) if is_led_to(outcome) else "",
         ruling=ruling_json(ruling),
         origin=Result.Origin.TABLE if author.device else origin,
         base_version=base_version,
@@ -138,7 +144,9 @@ def append(current: CurrentPlay, result: Result) -> tuple[Result, bool]:
     that wants a reason for a correction or a ruling without one.
     """
     if _says(current, result):
-        return Result.objects.get(pk=current.result_id), False
+        if not _adds_lead(current, result):
+            return Result.objects.get(pk=current.result_id), False
+        result.base_version, result.reason = current.version, result.reason or str(LEAD_SAID)
     _require_seen(current, result)
     _require_reason(current, result)
     result.save()
@@ -147,13 +155,22 @@ def append(current: CurrentPlay, result: Result) -> tuple[Result, bool]:
 
 
 def _says(current: CurrentPlay, result: Result) -> bool:
-    """Return whether the play says already what a version would say."""
+    """Return whether the play says already what a version would say, the lead apart."""
     return (
         current.outcome is not None
         and current.seats == result.hands
         and write_code(current.outcome) == result.outcome
         and ruling_json(current.ruling) == result.ruling
     )
+
+
+def _adds_lead(current: CurrentPlay, result: Result) -> bool:
+    """Return whether a version says a lead that nobody has said, or puts right one it has seen.
+
+    Two leads are no dispute: nothing is scored by them, and the first stands.
+    """
+    seen = not current.lead or current.version == result.base_version
+    return seen and current.lead != result.lead
 
 
 def require_version(current: CurrentPlay, seen: int) -> None:

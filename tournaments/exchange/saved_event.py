@@ -108,10 +108,10 @@ class SavedAcceptance:
 class SavedResult:
     """A version of a result: who held N, E, S and W, by the numbers of their places, and what came.
 
-    ``outcome`` is a code of ``scoring.outcome``; ``ruling`` has the code and params of one of
-    ``scoring.rulings``. ``seen``: the version that was seen when it was typed; ``plan``: that of
-    the plan it was checked against. ``by``: a person, or what a table is called, as ``by_kind``
-    says.
+    ``outcome`` and ``lead`` are codes of ``scoring.outcome``; ``ruling`` has the code and params of
+    one of ``scoring.rulings``. ``seen``: the version that was seen when it was typed; ``plan``:
+    that of the plan it was checked against. ``by``: a person, or what a table is called, as
+    ``by_kind`` says.
     """
 
     version: int
@@ -119,6 +119,7 @@ class SavedResult:
     outcome: str
     at: datetime.datetime
     by: str = ""
+    lead: str = ""
     ruling: Mapping[str, Any] | None = None
     reason: str = ""
     origin: str = "desk"

@@ -166,6 +166,7 @@ _RESULT = shape(
     version=_VERSION,
     seats=listed(_FROM_1, 4, 4),
     outcome=text(32, 1),
+    lead=text(2),
     ruling=OBJECT,
     reason=_REASON,
     origin=one_of("desk", "record", "table"),

@@ -77,7 +77,8 @@ class Club(EwNumbered):
     ``bridge_while_playing`` and ``whist_while_playing``: what everybody sees of the standings of
     bridge and auction, and of whist, before the end; an evening may have it otherwise.
     ``after_play``: what tables with a device see of what they have played; it too.
-    Where ``opponents_confirm``, a device asks East and West before it sends a result.
+    Where ``opponents_confirm``, a device asks East and West before it sends a result; where
+    ``asks_lead``, it asks for the card led to a contract too, which may be left out.
     ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
 
@@ -101,6 +102,7 @@ class Club(EwNumbered):
         max_length=10, choices=AfterPlay.choices, default=AfterPlay.NOTHING
     )
     opponents_confirm = models.BooleanField(default=False)
+    asks_lead = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
 
     class Meta:

@@ -9,6 +9,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from scoring.outcome import LEADS
 from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.tournament import Entry, Place, Section, Session, Tray
@@ -122,7 +123,8 @@ class Result(AppendOnly):
 
     ``outcome`` is a code of ``scoring.outcome``; ``ruling`` is ``{"code": ..., "params": {...}}``
     of ``scoring.rulings`` and says what it counts, with a reason. The seats name
-    who really held each hand.
+    who really held each hand. ``lead`` is the card led to a contract, a code of
+    ``scoring.outcome``; empty: nobody has said it. It counts for nothing.
     ``base_version`` is the version that was seen when this one was typed (0: none), and
     ``plan_version`` the plan it was checked against (0: none). A key sent twice to
     one session is one result; ``key`` is what ``actions.results`` makes of it. ``bulk``: one of
@@ -144,6 +146,7 @@ class Result(AppendOnly):
     south = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
     west = models.ForeignKey(Place, on_delete=models.RESTRICT, related_name="+")
     outcome = models.CharField(max_length=32)
+    lead = models.CharField(max_length=2, blank=True, default="", db_default="")
     ruling = models.JSONField(null=True)
     origin = models.CharField(max_length=10, choices=Origin.choices)
     said_by_kind = models.CharField(
@@ -167,6 +170,11 @@ class Result(AppendOnly):
                 condition=Q(base_version__lt=F("version")), name="result_seen_before"
             ),
             models.CheckConstraint(condition=Q(outcome__spelled=OUTCOMES), name="result_outcome"),
+            models.CheckConstraint(
+                condition=Q(lead="")
+                | Q(lead__in=LEADS) & (Q(outcome__startswith="C") | Q(outcome__startswith="A")),
+                name="result_lead",
+            ),
             models.CheckConstraint(
                 condition=Q(origin__in=("desk", "record", "table")), name="result_origin"
             ),

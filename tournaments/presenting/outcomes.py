@@ -48,6 +48,14 @@ def trump_reading(trump: str) -> Reading:
     return Reading(trump, suit=suit, after=after, suit_name=_(suit) if suit else "")
 
 
+def lead_reading(lead: str) -> Reading:
+    """A card that was led, by its code: its suit to be drawn, then its rank."""
+    strain, card = Strain(lead[0]), lead[1].replace("T", "10")
+    return Reading(
+        f"{_SIGNS[strain]}{card}", suit=_SUITS[strain], after=card, suit_name=_(_SUITS[strain])
+    )
+
+
 def reading(outcome: Outcome) -> Reading:
     """Return how an outcome is read back to whoever typed it."""
     match outcome:

@@ -30,7 +30,7 @@ WHERE section.id = %s AND session.id = %s
 ORDER BY plan.version DESC LIMIT 1
 """
 PLAY = """
-SELECT play.id, result.id, result.version, result.outcome,
+SELECT play.id, result.id, result.version, result.outcome, result.lead,
   result.north_id, result.east_id, result.south_id, result.west_id, result.ruling
 FROM tournaments_play play LEFT JOIN tournaments_result result ON result.id = play.current_id
 WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tray_id = %s
@@ -38,7 +38,7 @@ WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tr
 
 TABLE_MARK = """
 SELECT session.state, section.revision - section.result_revision, club.after_play,
-  CASE WHEN club.opponents_confirm THEN 1 ELSE 0 END,
+  CASE WHEN club.opponents_confirm THEN 1 ELSE 0 END + CASE WHEN club.asks_lead THEN 2 ELSE 0 END,
   (SELECT revision FROM tournaments_publication WHERE session_id = session.id),
   (SELECT MAX(current_id) FROM tournaments_play
     WHERE section_id = section.id AND "table" = link."table"),

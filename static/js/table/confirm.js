@@ -9,6 +9,7 @@ export function confirmPage(round, one, points) {
   return piece("confirm", {
     who: other.flatMap((chip) => [" ", chip]),
     made: reading(one.shown),
+    lead: one.lead ? [words("lead"), " ", ...reading(one.lead)] : "",
     worth: worth(one.fields, points),
   });
 }

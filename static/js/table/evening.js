@@ -17,7 +17,7 @@ export function keep(at, said) {
 }
 
 // What the server has taken, until it says how the evening is then.
-export function noteTaken(at, { fields, shown }, { taken, version }) {
+export function noteTaken(at, { fields, shown, lead }, { taken, version }) {
   const evening = eveningOf(at);
   if (!evening) return;
   if (fields.what === "call" || fields.what === "back") evening.called = fields.what === "call";
@@ -25,7 +25,7 @@ export function noteTaken(at, { fields, shown }, { taken, version }) {
     const play = `${fields.round}/${fields.number}`;
     const ours = taken === "in" || taken === "same";
     const believed = evening.results[play] ?? { version, own: false };
-    const made = { version, own: true, made: shown, score: scoreOf(evening, fields) };
+    const made = { version, own: true, made: shown, lead, score: scoreOf(evening, fields) };
     evening.results[play] = ours ? made : believed;
   }
   keep(at, evening);
@@ -49,12 +49,13 @@ export function now(at) {
   const results = { ...evening.results };
   const claims = [...evening.claims ?? []];
   let called = evening.called;
-  for (const { fields, shown } of waits) {
+  for (const { fields, shown, lead } of waits) {
     if (fields.what === "call") called = "calling";
     if (fields.what === "back") called = false;
     if (fields.what === "claim") claims.push([fields.label, words("claiming", fields.name, fields.label)]);
     if (fields.what === "result") results[`${fields.round}/${fields.number}`] = {
-      ...results[`${fields.round}/${fields.number}`], made: shown, score: scoreOf(evening, fields), worth: "", others: [], waits: true,
+      ...results[`${fields.round}/${fields.number}`], made: shown, lead, score: scoreOf(evening, fields), worth: "",
+      others: [], waits: true,
     };
   }
   return { ...evening, results, called, claims, ...standing(evening, results) };

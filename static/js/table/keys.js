@@ -22,9 +22,11 @@ function isIn({ here, before }, round, tray, result) {
   ]);
 }
 
-// ``fields``: what they are to say at first.
-export function keys(fields = {}) {
+// ``fields``: what they are to say at first; ``asksLead``: whether the lead is asked for.
+export function keys(fields = {}, asksLead = false) {
   const form = piece("keys");
+  const lead = form.querySelector(".lead");
+  if (lead) lead.hidden = !asksLead;
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements[name];
     if (field && name !== "special") field.value = value;
@@ -45,16 +47,29 @@ export function chosen(form, button) {
   if (tricks) return alone("tricks", words("tricks", value("tricks"), 13 - value("tricks")));
   const parts = ["level", "strain", "declarer", "result"];
   if (!parts.every(value)) return { lacks: words("choose") };
-  const fields = Object.fromEntries([...parts, "doubled", "more"].map((name) => [name, value(name)]));
+  const names = [...parts, "doubled", "more", "lead_suit", "lead_card"];
+  const fields = Object.fromEntries(names.map((name) => [name, value(name)]));
   if (over(fields) === null) return { lacks: words("thirteen") };
-  return { fields, shown: contract(form, fields) };
+  if (!fields.lead_suit !== !fields.lead_card) return { lacks: words("half-a-lead") };
+  return { fields, shown: contract(form, fields), lead: leadOf(form, fields) };
 }
 
 function contract(form, { level, doubled, declarer, result, more }) {
-  const strain = form.querySelector("[name=strain]:checked + span");
-  const drawn = strain.querySelector("use")?.getAttribute("href").replace("#g-", "") ?? "";
+  const [strain, drawn, name] = suitOf(form, "strain");
   const made = `${result.replace("-", "−")} ${more}`.trimEnd();
   const after = `${doubled.replaceAll("x", "×")} ${declarer} ${made}`;
-  const name = strain.querySelector("svg")?.getAttribute("aria-label") ?? "";
-  return drawn ? [level, drawn, name, after] : [`${level} ${strain.textContent.trim()}`, "", "", after];
+  return drawn ? [level, drawn, name, after] : [`${level} ${strain}`, "", "", after];
+}
+
+function leadOf(form, { lead_suit: suit, lead_card: card }) {
+  if (!suit) return null;
+  const [, drawn, name] = suitOf(form, "lead_suit");
+  return ["", drawn, name, card.replace("T", "10")];
+}
+
+// What stands on the key that is chosen of these, what is drawn there, and its name.
+function suitOf(form, name) {
+  const key = form.querySelector(`[name=${name}]:checked + span`);
+  const drawn = key.querySelector("use")?.getAttribute("href").replace("#g-", "") ?? "";
+  return [key.textContent.trim(), drawn, key.querySelector("svg")?.getAttribute("aria-label") ?? ""];
 }

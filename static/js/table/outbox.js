@@ -19,19 +19,20 @@ export const toSend = () => waiting().filter((one) => !one.unconfirmed);
 
 export const unconfirmed = (at) => waiting().find((one) => one.at === at && one.unconfirmed);
 
-export const confirm = ({ name, at, address, fields, shown }) => (
-  write(name, { at, address, fields, shown }));
+export const confirm = ({ name, at, address, fields, shown, lead }) => (
+  write(name, { at, address, fields, shown, lead }));
 
 // Nobody is left to confirm what was entered on this device at another table.
 export const sendOthers = (at) => (
   waiting().filter((one) => one.at !== at && one.unconfirmed).forEach(confirm));
 
-// Keeps what was done: where (the section and the table), and what is to be sent.
-export function put(at, address, fields, { shown = null, unconfirmed = false } = {}) {
+// Keeps what was done: where (the section and the table), and what is to be sent; ``shown`` and
+// ``lead`` are how a result is read.
+export function put(at, address, fields, { shown = null, lead = null, unconfirmed = false } = {}) {
   const last = waiting().at(-1)?.name.split(".")[1] ?? "0";
   const turn = String(Number(last) + 1).padStart(8, "0");
   const key = newKey();
-  const one = { at, address, fields: { ...fields, key }, shown };
+  const one = { at, address, fields: { ...fields, key }, shown, lead };
   write(`out.${turn}.${key}`, unconfirmed ? { ...one, unconfirmed } : one);
 }
 

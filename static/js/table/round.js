@@ -97,6 +97,7 @@ function stateOf(result) {
 
 function madeOf(result) {
   const said = [element("b", reading(result.made))];
+  if (result.lead) said.push(element("small", [words("lead"), " ", ...reading(result.lead)]));
   if (result.score) said.push(element("small", words("score", result.score)));
   if (result.worth) said.push(element("small", result.worth));
   if (result.disputed) said.push(element("small", words("differs"), "differs"));

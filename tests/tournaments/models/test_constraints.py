@@ -108,6 +108,10 @@ WRONG: dict[str, Wrong] = {
             "said_by": ANY_USER,
         },
     ],
+    "result_lead": [
+        {"outcome": "C4SN10", "lead": each} for each in ("S", "S1", "SX", "NA", "AS", "sa")
+    ]
+    + [{"outcome": each, "lead": "SA"} for each in ("P", "X", "S420", "T7")],
     "result_origin": [{"origin": "hearsay"}],
     "result_outcome": [
         {"outcome": each}

@@ -58,7 +58,7 @@ def test_a_play_and_its_current_result(bridge: Session, enter: Enter) -> None:
     assert found[:4] == (play.pk, result.pk, 1, result.outcome)
     assert statements.play_row(*asked[:3], play.tray_id + 1) is None
     Play.objects.filter(pk=play.pk).update(current=None)
-    assert statements.play_row(*asked) == plain.play_row(*asked) == (play.pk, *[None] * 8)
+    assert statements.play_row(*asked) == plain.play_row(*asked) == (play.pk, *[None] * 9)
 
 
 def test_a_result_is_made_current_and_a_section_moves_on(bridge: Session, enter: Enter) -> None:

@@ -26,6 +26,7 @@ class CurrentPlay:
     result_id: int = 0
     version: int = 0
     outcome: Outcome | None = None
+    lead: str = ""
     ruling: Ruling | None = None
     seats: Hands | None = None
 
@@ -37,7 +38,7 @@ def find_current_play(at: TableRound, tray: Tray) -> CurrentPlay | None:
     row = statements.play_row(*at, tray.pk)
     if row is None:
         return None
-    play_id, result_id, version, outcome, north, east, south, west, ruling = row
+    play_id, result_id, version, outcome, lead, north, east, south, west, ruling = row
     play = Play(
         pk=play_id,
         section_id=at.section_id,
@@ -55,6 +56,7 @@ def find_current_play(at: TableRound, tray: Tray) -> CurrentPlay | None:
         result_id,
         version,
         read_code(outcome),
+        lead,
         stored_ruling(ruling),
         (north, east, south, west),
     )

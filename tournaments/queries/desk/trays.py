@@ -45,7 +45,7 @@ class Entered:
 
     ``seats`` are the keys of the places that held the hands, N E S W. ``accepted``: it is
     improbable, and somebody has said that it is right. ``disputed``: what its table says against
-    it, and nobody has decided.
+    it, and nobody has decided. ``lead``: the card led, where somebody has said it.
     """
 
     result_id: int
@@ -60,6 +60,7 @@ class Entered:
     accepted: bool = False
     taken_back: TakenBack | None = None
     disputed: tuple[Outcome, ...] = ()
+    lead: str = ""
 
     @property
     def typed(self) -> str:
@@ -266,7 +267,7 @@ def held_by(places: Sequence[int]) -> Q:
 
 RESULT_COLUMNS = (
     *("outcome", "pk", "version", "said_at", "said_by_kind", "said_by__username", "said_by_name"),
-    *("reason", "ruling"),
+    *("reason", "ruling", "lead"),
     *("north", "east", "south", "west", "acceptance"),
 )
 """The columns of a result that are shown: of many, as rows."""
@@ -287,6 +288,7 @@ def _entered(
     said_by_name: str,
     reason: str,
     ruling: Mapping[str, Any] | None,
+    lead: str,
     north: int,
     east: int,
     south: int,
@@ -303,6 +305,7 @@ def _entered(
         said_by=author_name(kind, said_by or said_by_name),
         reason=reason,
         ruling=stored_ruling(ruling),
+        lead=lead,
         seats=(north, east, south, west),
         accepted=acceptance is not None,
     )

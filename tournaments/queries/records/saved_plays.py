@@ -42,6 +42,7 @@ def _result(result: Result, places: Mapping[int, int]) -> SavedResult:
         version=result.version,
         seats=tuple(places[hand] for hand in result.hands),
         outcome=result.outcome,
+        lead=result.lead,
         ruling=result.ruling,
         reason=result.reason,
         origin=result.origin,

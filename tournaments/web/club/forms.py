@@ -267,6 +267,9 @@ class ClubDetailsForm(ClubForm):
     opponents_confirm = forms.BooleanField(
         label=_("East and West confirm on the phone what was entered"), required=False
     )
+    asks_lead = forms.BooleanField(
+        label=_("The phone asks for the card that was led, at bridge and auction"), required=False
+    )
 
     @classmethod
     def of(cls, club: Club) -> "ClubDetailsForm":

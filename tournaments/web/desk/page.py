@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.models import Session, Tournament, Tray
-from tournaments.presenting.outcomes import reading, trump_reading
+from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.sentences.standings import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
@@ -59,6 +59,7 @@ def play_history(
             {
                 "entered": v,
                 "reading": reading(v.outcome),
+                "lead": lead_reading(v.lead) if v.lead else None,
                 "ruled": ruling_words(v.ruling) if v.ruling else "",
                 "current": v is current,
             }

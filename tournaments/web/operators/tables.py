@@ -61,6 +61,7 @@ class Clubs(ChangeableAdmin):
         "half_minutes_per_tray",
         "is_demo",
         "opponents_confirm",
+        "asks_lead",
         "whist_while_playing",
         "wifi_name",
         "wifi_key",

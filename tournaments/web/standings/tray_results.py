@@ -14,7 +14,7 @@ from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.laws_text import law_of_whist
 from tournaments.presenting.methods import award_head, award_words, decimals_of
-from tournaments.presenting.outcomes import reading, trump_reading
+from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.presenting.sentences.standings import NOT_PLAYED, average_of, datum_of, top_of
 from tournaments.queries.access import session_to_read
@@ -32,6 +32,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
     shown = tray_page(session, number, all_trays=page["can_score"])
     words = _Words(session, shown)
     contracts = any(isinstance(each.entered.outcome, Contract) for each in shown.plays)
+    leads = any(each.entered.lead for each in shown.plays)
     context = page | {
         "shown": shown,
         "rose": rose(shown.tray, bridge=words.bridge),
@@ -39,7 +40,8 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
         "plays": [words.play(played) for played in shown.plays],
         "contracts": contracts,
-        "columns": 6 + contracts - words.ns_alone,
+        "leads": leads,
+        "columns": 6 + contracts + leads - words.ns_alone,
         "ns_alone": words.ns_alone,
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
@@ -89,6 +91,7 @@ class _Words:
         return {
             "played": played,
             "reading": reading(played.entered.outcome),
+            "lead": lead_reading(played.entered.lead) if played.entered.lead else None,
             "score": f"{score} {revoke_marks(ruling)[0]}".rstrip(),
             "sides": sides,
             "awarded": sides[:1] if self.ns_alone else sides,

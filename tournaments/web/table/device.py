@@ -24,7 +24,7 @@ from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import claimed, dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import points
-from tournaments.presenting.outcomes import Reading, reading
+from tournaments.presenting.outcomes import Reading, lead_reading, reading
 from tournaments.queries import statements
 from tournaments.queries.table.evening import (
     ResultAtTable,
@@ -40,7 +40,7 @@ from tournaments.web.table.entering import Taken, enter_sent
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm
 from tournaments.web.table.opening import opens_table
-from tournaments.web.table.page import key_choices, table_context
+from tournaments.web.table.page import asks_lead, key_choices, table_context
 
 View = Callable[..., HttpResponse]
 
@@ -152,6 +152,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
         "files": files_mark(),
         "open": now.session.state == Session.State.OPEN,
         "confirm": now.session.tournament.club.opponents_confirm,
+        "asks_lead": asks_lead(now.session.tournament),
         "plan": now.plan_version,
         "round_count": now.round_count,
         "round": now.round,
@@ -197,6 +198,8 @@ def _result(result: ResultAtTable, game: str) -> dict[str, Any]:
             "score": points(ns) if scored and ns is not None else "",
             "disputed": bool(result.entered.disputed),
         }
+        if result.entered.lead:
+            said["lead"] = _pieces(lead_reading(result.entered.lead))
     if result.compared is not None:
         others = everything_made(result.compared, game)
         said |= {

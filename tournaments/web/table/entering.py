@@ -47,6 +47,7 @@ def enter_sent(
         shown=asked["shown"],
         plan_version=asked["plan"],
         off_plan=asked.get("elsewhere", False),
+        lead=form.lead,
     )
     recorded = enter_at_table(link, entry)
     version = recorded.result.version

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.web.desk.forms import HandsField
@@ -13,9 +14,12 @@ DOUBLED = ("", "x", "xx")
 DECLARERS = tuple("NESW")
 MADE = ("=", *(f"+{over}" for over in range(1, 7)))
 DOWN = tuple(f"-{under}" for under in range(1, 14))
+LEAD_SUITS = tuple("CDHS")
+LEAD_CARDS = tuple("AKQJT98765432")
 TRICKS = tuple(map(str, range(14)))
 MOST = 2**63 - 1
 """The largest number that a key of the database may be."""
+HALF_A_LEAD = _("Choose both the suit and the card of the lead, or neither.")
 SPECIAL = ("P", "NP")
 """Passed out, not played."""
 
@@ -43,6 +47,21 @@ class TableResultForm(forms.Form):
     result = _one_of(_("Result"), (*MADE, *DOWN))
     more = forms.CharField(label=_("Honours and penalties"), max_length=30, required=False)
     typed = forms.CharField(label=_("Result"), max_length=80, required=False)
+    lead_suit = _one_of(_("Lead"), LEAD_SUITS)
+    lead_card = _one_of(_("Lead"), LEAD_CARDS)
+
+    def clean(self) -> dict[str, Any]:
+        """Require both the suit and the rank of a lead, or neither."""
+        said: dict[str, Any] = super().clean() or {}
+        if bool(said.get("lead_suit")) != bool(said.get("lead_card")):
+            raise ValidationError(HALF_A_LEAD)
+        return said
+
+    @property
+    def lead(self) -> str:
+        """The card led, by its code; empty where it is not said."""
+        said: dict[str, str] = self.cleaned_data
+        return said["lead_suit"] + said["lead_card"]
 
     @property
     def shorthand(self) -> str:

@@ -14,7 +14,7 @@ from tournaments.models import Session, TableLink, Tournament
 from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import MINUS
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.outcomes import reading
+from tournaments.presenting.outcomes import lead_reading, reading
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import Side
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
@@ -24,7 +24,16 @@ from tournaments.web.club_time import show_times_of
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
 from tournaments.web.table.entering import SAID, enter_sent
-from tournaments.web.table.forms import DECLARERS, DOWN, LEVELS, MADE, TRICKS, TableResultForm
+from tournaments.web.table.forms import (
+    DECLARERS,
+    DOWN,
+    HALF_A_LEAD,
+    LEAD_CARDS,
+    LEVELS,
+    MADE,
+    TRICKS,
+    TableResultForm,
+)
 from tournaments.web.table.opening import opens_table
 
 
@@ -118,7 +127,13 @@ def table_context(link: TableLink, token: str) -> dict[str, Any]:
         "whist": game == Tournament.Game.WHIST,
         "auction": game == Tournament.Game.AUCTION,
         "open": session.state == Session.State.OPEN,
+        "asks_lead": asks_lead(session.tournament),
     }
+
+
+def asks_lead(tournament: Tournament) -> bool:
+    """Return whether the device is to ask for the card that was led."""
+    return tournament.club.asks_lead and tournament.game != Tournament.Game.WHIST
 
 
 def key_choices(game: str) -> dict[str, Any]:
@@ -126,11 +141,15 @@ def key_choices(game: str) -> dict[str, Any]:
     return {
         "levels": _keys(LEVELS),
         "strains": _strains(auction=game == Tournament.Game.AUCTION),
+        "suits": "six" if game == Tournament.Game.AUCTION else "five",
         "declarers": _keys(DECLARERS),
         "doubled": (("", _("no")), ("x", "×"), ("xx", "××")),
         "made": _keys(MADE),
         "down": _keys(DOWN),
         "tricks": _keys(TRICKS),
+        "lead_suits": _strains(auction=False)[:4],
+        "lead_cards": [(card, card.replace("T", "10")) for card in LEAD_CARDS],
+        "half_a_lead": HALF_A_LEAD,
     }
 
 
@@ -169,5 +188,6 @@ def _tray(each: TableTray, game: str) -> dict[str, Any]:
         "version": each.version,
         "reading": reading(entered.outcome) if entered else None,
         "ns": entered.ns if entered else None,
+        "lead": lead_reading(entered.lead) if entered and entered.lead else None,
         "dealt": dealt(each.tray, game),
     }
