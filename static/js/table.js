@@ -8,7 +8,7 @@
 
 import { confirmPage } from "./table/confirm.js";
 import {
-  dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteTaken, now, pointsOf,
+  areSeated, dropWhatIsOver, eveningOf, forget, forgetOthers, keep, noteSeated, noteTaken, now, pointsOf,
 } from "./table/evening.js";
 import { aboveKeys, chosen, keys } from "./table/keys.js";
 import {
@@ -63,7 +63,9 @@ function draw() {
   dropWhatIsOver(at);
   const evening = now(at), tray = chosenTray(evening), asked = askedNow(evening);
   showSending(sending(evening));
-  const shown = JSON.stringify([evening, asked, refused(evening), refusedWith, location.hash]);
+  const shown = JSON.stringify([
+    evening, asked, refused(evening), refusedWith, location.hash, isSeated(evening),
+  ]);
   if (shown === drawn) return;
   drawn = shown;
   document.body.classList.toggle("confirming", Boolean(asked));
@@ -95,6 +97,8 @@ function askedNow(evening) {
   return askedNow(evening);
 }
 
+const isSeated = (evening) => Boolean(evening?.here) && areSeated(at, evening);
+
 // Somebody types on the page of a round: as long as that goes on, nothing is taken away from them.
 const isTyping = ({ here }) => (
   page.dataset.round === String(here?.number)
@@ -109,7 +113,7 @@ function showRound(evening) {
   const { activeElement } = document;
   const focused = page.contains(activeElement) && activeElement.getAttribute("href");
   head(TITLE, evening.here ? words("round", evening.here.number, evening.round_count) : "");
-  page.replaceChildren(...roundPage(evening, refused(evening)));
+  page.replaceChildren(...roundPage(evening, refused(evening), isSeated(evening)));
   page.dataset.round = evening.here?.number;
   if (page.dataset.tray) heading.focus();
   else if (focused) page.querySelector(`[href="${focused}"]`)?.focus();
@@ -218,13 +222,19 @@ function enter(evening, round, tray, { fields, shown, lead }) {
 }
 
 page.addEventListener("click", ({ target }) => {
-  const { call, confirmed } = target.dataset;
+  const { call, confirmed, seats } = target.dataset;
   if (call) put(at, page.dataset.send, { what: call });
+  else if (seats) saySeated(now(at).here);
   else if (confirmed) answerFor(unconfirmed(at), confirmed === "yes");
   else return;
   show();
   visit();
 });
+
+function saySeated(here) {
+  noteSeated(at, here);
+  put(at, page.dataset.send, { what: "seats", round: here.number, shown: here.shown });
+}
 
 // Sends what the opponents have confirmed; else the keys are there again as they were.
 function answerFor(one, isRight) {

@@ -85,27 +85,33 @@ class Players:
         self.page.goto(self.address)
 
     def step_2(self, step: str) -> None:
-        passed_out, enter = names(step)
+        that_is, _somebody_else = names(step)
         expect(self.page.get_by_role("heading", name="Table 1")).to_be_visible()
         expect(self.page.get_by_text("round 1 of 3")).to_be_visible()
+        self.page.get_by_role("button", name=that_is).tap()
+        expect(self.page.get_by_role("button", name=that_is)).to_have_count(0)
+        expect(self.page.get_by_text("Everything is sent.")).to_be_visible()
+
+    def step_3(self, step: str) -> None:
+        passed_out, enter = names(step)
         self.page.locator(".trays .next a").tap()
         expect(self.page.get_by_role("button", name=passed_out)).to_be_visible()
         self.enter("+1", enter=enter)
 
-    def step_3(self, step: str) -> None:
+    def step_4(self, step: str) -> None:
         assert "asks for East or West" in step
         expect(self.page.get_by_text("Hand this to East or West")).to_be_visible()
         self.confirm()
         expect(self.page.locator(".trays")).to_contain_text("N +1")
 
-    def step_4(self, step: str) -> None:
+    def step_5(self, step: str) -> None:
         assert "tap it again" in step
         self.page.locator(".trays a").first.tap()
         self.enter("=")
         self.confirm()
         expect(self.page.locator(".trays")).to_contain_text("N =")
 
-    def step_5(self, step: str) -> None:
+    def step_6(self, step: str) -> None:
         (another,) = names(step)
         self.page.get_by_text(another).tap()
         self.page.get_by_label("Its number").fill("5")
@@ -115,7 +121,7 @@ class Players:
         expect(self.page.get_by_text("the director is told")).to_be_visible()
         expect(self.page.locator(".trays .next")).to_have_count(1)
 
-    def step_6(self, step: str) -> None:
+    def step_7(self, step: str) -> None:
         assert "where everybody goes next" in step
         self.page.locator(".trays .next a").tap()
         self.page.get_by_role("button", name="Passed out").tap()
@@ -124,7 +130,7 @@ class Players:
         expect(self.page.locator("#page")).to_contain_text(re.compile("stays|goes to table"))
         expect(self.page.locator("#page")).not_to_contain_text("N =")
 
-    def step_7(self, step: str) -> None:
+    def step_8(self, step: str) -> None:
         (all_sent,) = names(step)
         expect(self.page.get_by_text(all_sent)).to_be_visible()
         self.page.context.set_offline(True)
@@ -139,7 +145,7 @@ class Players:
         expect(self.page.get_by_text(all_sent)).to_be_visible()
         expect(self.page.locator(".trays")).to_contain_text("N +2")
 
-    def step_8(self, step: str) -> None:
+    def step_9(self, step: str) -> None:
         (call,) = names(step)
         self.page.get_by_role("button", name=call).tap()
         expect(self.page.get_by_text("The director has been called.")).to_be_visible()
@@ -166,4 +172,5 @@ def test_the_evening_that_the_page_tells(
     expect(room.get_by_role("img", name="its phone or tablet is connected")).to_have_count(1)
     room.goto(f"/clubs/{desk.evening.club}/log/")
     expect(room.get_by_text("table 1").first).to_be_visible()
+    expect(room.get_by_text("said that the right players sit there")).to_be_visible()
     phone.leave()

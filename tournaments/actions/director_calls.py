@@ -1,4 +1,4 @@
-"""Calling the director to a table, and coming."""
+"""What a table says without a result: who sits there, that the director is called; and coming."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -9,12 +9,14 @@ from tournaments.actions.official import raise_publication
 from tournaments.actions.versions import locked_to_enter
 from tournaments.models import DirectorCall, TableLink
 from tournaments.names import has_controls, in_one_line, is_visible
+from tournaments.presenting.sentences.desk import OTHERS_SEATED
 from tournaments.presenting.sentences.people import SAY_WHO_SITS_IN
 from tournaments.queries.access import Author, Person, author_at_table, session_to_score
 from tournaments.queries.people.member_names import member_called
+from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
 from tournaments.queries.table.at_table import TableRounds
 from tournaments.queries.table.calls import open_call
-from tournaments.refusal import Code, Refusal
+from tournaments.refusal import Code, Conflict, Refusal
 
 
 @transaction.atomic
@@ -58,6 +60,25 @@ def claim_seat(link: TableLink, contestant: int, typed: str) -> DirectorCall:
     )
     _noted(author, "seat.claimed", call)
     return call
+
+
+@transaction.atomic
+def confirm_seats(link: TableLink, in_round: int, shown: Hands) -> None:
+    """Note in the log that those sat at a table in a round whom its page showed.
+
+    ``shown``: the numbers of those who hold the cards, N E S W. Refused after closing, and in a
+    round that has not begun there. Raises ``Conflict`` where the plan has others there.
+    """
+    session, author = link.section.session, author_at_table(link)
+    locked_to_enter(author, session.pk, link.section_id)
+    rounds = TableRounds(link)
+    rounds.require_begun(in_round)
+    here, at = rounds.sittings.get(in_round), TableRound(link.section_id, in_round, link.table)
+    game = session.tournament.game
+    if here is None or sitting_at(rounds.seating, at, here.trays[0], game) != shown:
+        raise Conflict(OTHERS_SEATED, code=Code.SEATS_CHANGED)
+    club_id = session.tournament.club_id
+    write_log(author, "seats.confirmed", link.section, club_id, table=link.table, round=in_round)
 
 
 @transaction.atomic

@@ -115,6 +115,7 @@ DEEDS = {
     "scale.kept": gettext_noop("saved a scale of victory points"),
     "seat.claimed": gettext_noop("said that somebody else sits there"),
     "seat.said_again": gettext_noop("said it of somebody else"),
+    "seats.confirmed": gettext_noop("said that the right players sit there"),
     "session.closed": gettext_noop("closed the session"),
     "session.listed": gettext_noop("put the evening on the public lists"),
     "session.locked": gettext_noop("locked the results"),
@@ -245,6 +246,12 @@ def _table(details: Details) -> str:
     return _("table %(table)s") % {"table": details["table"]}
 
 
+def _table_and_round(details: Details) -> str:
+    return _("table %(table)s, round %(round)s") % {
+        name: details[name] for name in ("table", "round")
+    }
+
+
 def _tables(details: Details) -> str:
     count = details["tables"]
     return ngettext("%(n)s table", "%(n)s tables", count) % {"n": count}
@@ -355,6 +362,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "role.taken": _role_of,
     "scale.forgotten": _name,
     "scale.kept": _name,
+    "seats.confirmed": _table_and_round,
     "session.unlocked": _reason,
     "table.renewed": _table,
     "tables.closed": _tables,

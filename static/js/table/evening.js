@@ -35,7 +35,7 @@ export const forget = (at) => remove(nameOf(at));
 
 // What this device knows of tables that it lay on before, but for what has yet to be sent.
 export function forgetOthers(at) {
-  for (const kind of ["evening", "versions", "refused"]) {
+  for (const kind of ["evening", "versions", "refused", "seated"]) {
     const others = names(`${kind}.`).filter((name) => !`${name}.`.startsWith(`${kind}.${at}.`));
     others.forEach(remove);
   }
@@ -101,6 +101,15 @@ export function dropWhatIsOver(at) {
   }
   if (dropped) keep(at, evening);
 }
+
+// Whether those who sit here have said so, or have gone on to play.
+export const areSeated = (at, { here, results, claims }) => (
+  claims.length > 0 || read(seatedName(at)) === `${here.number}/${here.shown}`
+    || here.trays.some((each) => results[`${here.number}/${each.number}`]));
+
+export const noteSeated = (at, { number, shown }) => write(seatedName(at), `${number}/${shown}`);
+
+const seatedName = (at) => `seated.${at}`;
 
 // The trays of earlier rounds that are not in, each with its round.
 export function missing({ rounds, here, results }) {

@@ -3,21 +3,22 @@
 import { missing } from "./evening.js";
 import { element, note, piece, reading, withGlyph, words } from "./words.js";
 
-// What the page shows of an evening.
-export function roundPage(evening, refusals) {
+// What the page shows of an evening; ``seated``: that those sit here has been said.
+export function roundPage(evening, refusals, seated) {
   const { here, before, whole } = evening;
   return [
     evening.open ? [] : note(words("closed"), "missing", "warning"),
     ...refusals.map(notTaken),
     before ? moves(before) : [],
     here ? sides(here) : element("p", words("nobody-plays")),
+    here && evening.open && !seated ? [piece("seats"), claim(here)] : [],
     evening.claims.map(([, said]) => note(said, "bell", "warning")),
     here?.turned ? element("p", words("arrow"), "soft") : [],
     here ? [trays(evening), unplanned(evening), ...elsewhere(evening)] : [],
     whole ? note(element("b", words("thanks"))) : [],
     still(missing(evening)),
     before && evening.open ? corrections(before) : [],
-    here && evening.open ? [piece("another"), claim(here)] : [],
+    here && evening.open ? [piece("another"), seated ? claim(here) : []] : [],
     evening.open ? call(evening.called) : [],
   ].flat(2);
 }

@@ -59,6 +59,10 @@ def steps(game: str) -> tuple[str, ...]:
     whist = game == Tournament.Game.WHIST
     return (
         _("Scan the code on the table card with a phone's camera, and open the address."),
+        _(
+            "The page shows your table, the round and who sits there. If that is you, choose “That "
+            "is who sits here”; if not, “Somebody else sits here”, and type the name."
+        ),
         _of_the_game(whist),
         _("If the page then asks for East or West, let one of them look and say if it is right."),
         _("If something is wrong, tap it again and enter it as it should be."),
@@ -88,12 +92,12 @@ def _of_the_game(whist: bool) -> str:
     """Return how a result is entered."""
     if whist:
         return _(
-            "The page shows your table, the round and its trays. When a tray has been played, tap "
-            "it. Tap the tricks of North and South. Then “Enter”."
+            "When a tray has been played, tap it on the page. Tap the tricks of North and South. "
+            "Then “Enter”."
         )
     return _(
-        "The page shows your table, the round and its boards. When a board has been played, tap "
-        "it. Tap level, suit, declarer and result, or “Passed out”. Then “Enter”."
+        "When a board has been played, tap it on the page. Tap level, suit, declarer and result, "
+        "or “Passed out”. Then “Enter”."
     )
 
 

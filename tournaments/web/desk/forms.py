@@ -15,8 +15,8 @@ _MOST = 2**63 - 1
 class HandsField(forms.RegexField):
     """The numbers of four contestants, N E S W: ``1-7-1-7``; None where there are none."""
 
-    def __init__(self, label: Any) -> None:
-        super().__init__(r"^[0-9]{1,4}(-[0-9]{1,4}){3}$", label=label, required=False)
+    def __init__(self, label: Any, *, required: bool = False) -> None:
+        super().__init__(r"^[0-9]{1,4}(-[0-9]{1,4}){3}$", label=label, required=required)
 
     def clean(self, value: Any) -> Hands | None:
         """Read them."""

@@ -5,7 +5,7 @@ the card while nobody answers. What it shows comes from the device's own storage
 as soon as somebody does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from hashlib import sha256
 from typing import Any
@@ -18,7 +18,12 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.static_files import A_DAY
-from tournaments.actions.director_calls import call_director, claim_seat, take_back_call
+from tournaments.actions.director_calls import (
+    call_director,
+    claim_seat,
+    confirm_seats,
+    take_back_call,
+)
 from tournaments.actions.idempotency import Answer, once
 from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
@@ -38,7 +43,7 @@ from tournaments.web.private_pages import kept_on_a_device
 from tournaments.web.table.compared import everything_made, worth
 from tournaments.web.table.entering import Taken, enter_sent
 from tournaments.web.table.files import files_mark
-from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm
+from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
 from tournaments.web.table.opening import opens_table
 from tournaments.web.table.page import asks_lead, key_choices, table_context
 
@@ -104,27 +109,16 @@ def _whole_evening(request: HttpRequest, token: str, link: TableLink) -> HttpRes
 @opens_table
 def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Take what was done on the device, once for its key, and say how it was taken."""
-    form = SentForm(request.POST)
+    form_class, do = DONE.get(request.POST.get("what", ""), (SentForm, _call))
+    form = form_class(request.POST)
     require_valid(form)
-    what, key = form.cleaned_data["what"], form.cleaned_data["key"]
-    digest = sha256(request.POST.urlencode().encode()).hexdigest()
-    if what == "result":
-        entry = SentResultForm(request.POST)
-        require_valid(entry)
-        answer = once(link, key, digest, lambda: Answer(200, _enter(link, entry, key)))
-    elif what == "claim":
-        claim = SentClaimForm(request.POST)
-        require_valid(claim)
-        answer = once(link, key, digest, lambda: Answer(200, _claim(link, claim)))
-    else:
-        do = {"call": call_director, "back": take_back_call}[what]
-        answer = once(link, key, digest, lambda: Answer(200, _tell(link, do)))
-    return JsonResponse(answer.body)
+    key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode()).hexdigest()
+    return JsonResponse(once(link, key, digest, lambda: Answer(200, do(link, form))).body)
 
 
-def _enter(link: TableLink, form: SentResultForm, key: str) -> dict[str, Any]:
+def _enter(link: TableLink, form: SentResultForm) -> dict[str, Any]:
     asked = form.cleaned_data
-    taken, version = enter_sent(link, asked["round"], asked["number"], form, key)
+    taken, version = enter_sent(link, asked["round"], asked["number"], form, asked["key"])
     return {"taken": taken, "version": version}
 
 
@@ -133,9 +127,29 @@ def _claim(link: TableLink, form: SentClaimForm) -> dict[str, Any]:
     return {"taken": Taken.SENT}
 
 
-def _tell(link: TableLink, do: Callable[[TableLink], object]) -> dict[str, Any]:
-    do(link)
+def _seats(link: TableLink, form: SentSeatsForm) -> dict[str, Any]:
+    confirm_seats(link, form.cleaned_data["round"], form.cleaned_data["shown"])
     return {"taken": Taken.SENT}
+
+
+def _call(link: TableLink, _form: SentForm) -> dict[str, Any]:
+    call_director(link)
+    return {"taken": Taken.SENT}
+
+
+def _take_back(link: TableLink, _form: SentForm) -> dict[str, Any]:
+    take_back_call(link)
+    return {"taken": Taken.SENT}
+
+
+DONE: Mapping[str, tuple[type[SentForm], Callable[[TableLink, Any], dict[str, Any]]]] = {
+    "result": (SentResultForm, _enter),
+    "claim": (SentClaimForm, _claim),
+    "seats": (SentSeatsForm, _seats),
+    "call": (SentForm, _call),
+    "back": (SentForm, _take_back),
+}
+"""What may be done on a device: the form in which it is sent, and what takes it."""
 
 
 def _evening(link: TableLink, known: str) -> dict[str, Any]:

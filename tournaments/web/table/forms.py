@@ -20,6 +20,8 @@ TRICKS = tuple(map(str, range(14)))
 MOST = 2**63 - 1
 """The largest number that a key of the database may be."""
 HALF_A_LEAD = _("Choose both the suit and the card of the lead, or neither.")
+DOINGS = ("result", "call", "back", "claim", "seats")
+"""What a device sends: a result, a call of the director and its end, who sits there."""
 SPECIAL = ("P", "NP")
 """Passed out, not played."""
 
@@ -77,19 +79,24 @@ class SentForm(forms.Form):
     """Anything that a device sends: a key of its own, under which it is done once, and what."""
 
     key = forms.RegexField(r"^[0-9a-f]{16,64}$", label=_("Key"))
-    what = forms.ChoiceField(
-        label=_("What"), choices=[(each, each) for each in ("result", "call", "back", "claim")]
-    )
+    what = forms.ChoiceField(label=_("What"), choices=[(each, each) for each in DOINGS])
 
 
-class SentClaimForm(forms.Form):
+class SentClaimForm(SentForm):
     """That somebody else sits there: for whom, by number, and who."""
 
     contestant = WholeNumberField(label=_("For whom"), min_value=1, max_value=MOST)
     name = forms.CharField(label=_("Who sits in"), max_length=120)
 
 
-class SentResultForm(TableResultForm):
+class SentSeatsForm(SentForm):
+    """That those who are shown sit there in a round."""
+
+    round = WholeNumberField(label=_("Round"), min_value=1)
+    shown = HandsField(_("Shown there"), required=True)
+
+
+class SentResultForm(SentForm, TableResultForm):
     """A result as a device sends it, with the round and the tray it is of.
 
     ``elsewhere``: they played it though the plan has it elsewhere.

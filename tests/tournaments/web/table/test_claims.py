@@ -36,6 +36,30 @@ def told(token: str) -> list[str]:
     return [words for _label, words in evening(token)["claims"]]
 
 
+def test_that_the_right_players_sit_there_stands_in_the_log(
+    token: str, director: User, whist: Session
+) -> None:
+    here = evening(token)["rounds"][0]
+    sent = {"key": "5" * 32, "what": "seats", "round": 1, "shown": here["shown"]}
+    address = reverse("table-send", args=[token])
+    for _again in range(2):
+        assert Client().post(address, sent).status_code == 200
+    (said,) = Log.objects.filter(what="seats.confirmed")
+    assert (said.who_name, said.details["table"], said.details["round"]) == ("3", 3, 1)
+    others = evening(token_of(director, whist, 1))["rounds"][0]["shown"]
+    for wrong, status in (
+        ({"shown": others}, 409),
+        ({"round": 3}, 422),
+        ({"round": 99}, 422),
+        ({"shown": ""}, 422),
+        ({"round": ""}, 422),
+    ):
+        answer = Client().post(address, sent | {"key": "6" * 32} | wrong)
+        assert answer.status_code == status
+        assert answer.json()["refused"]
+    assert Log.objects.filter(what="seats.confirmed").count() == 1
+
+
 def test_the_whole_name_of_one_member_is_known(token: str) -> None:
     assert claim(token, "cartwright, CARLA").status_code == 200
     assert told(token) == ["Carla Cartwright sits in for c when the director agrees."]
