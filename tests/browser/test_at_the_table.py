@@ -24,7 +24,7 @@ SMALL = """
 FINE = """
 [...document.querySelectorAll("body *")]
   .filter((one) => [...one.childNodes].some((each) => each.nodeType === 3 && each.data.trim()))
-  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 16)
+  .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 18)
   .map((one) => one.outerHTML.slice(0, 120))
 """
 
