@@ -24,8 +24,11 @@ SEEN = Path(__file__).with_name("legible.js").read_text()
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def lost_text(page: Page) -> list[str]:
-    """What of the text of the page as it stands is cut, covered or missing at other looks."""
+def lost_text(page: Page, too_large: Look | None = TOO_LARGE_TO_FIT) -> list[str]:
+    """What of the text of the page as it stands is cut, covered or missing at other looks.
+
+    At ``too_large`` it may be wider than the window; None: at none.
+    """
     reading = page.context.new_cdp_session(page)
     _look(page, reading, USUAL)
     page.evaluate(SEEN)
@@ -34,10 +37,10 @@ def lost_text(page: Page) -> list[str]:
     for look in LOOKS:
         _look(page, reading, look)
         for what in ("lost", "overlapping", "covered", "fields")[
-            : 3 if look == TOO_LARGE_TO_FIT else 4
+            : 3 if look == too_large else 4
         ]:
             found += [f"{look} {what}: {one}" for one in page.evaluate(f"legible.{what}()")]
-        if look != TOO_LARGE_TO_FIT and (wider := page.evaluate(WIDER)) > 0:
+        if look != too_large and (wider := page.evaluate(WIDER)) > 0:
             found.append(f"{look}: the page is wider by {wider}")
     _look(page, reading, USUAL)
     return found
