@@ -1,8 +1,8 @@
 // The texts of the page, in its language, and pieces of it to be filled in.
 
 const texts = new Map();
-for (const name of document.getElementById("words").content.querySelectorAll("dt")) {
-  texts.set(name.textContent, name.nextElementSibling.textContent.trim());
+for (const text of document.getElementById("words").content.querySelectorAll("[data-word]")) {
+  texts.set(text.dataset.word, text.textContent.trim());
 }
 
 // A text by its name, with these in its gaps.
