@@ -1,17 +1,30 @@
 """The mark of a room: one small question for every poll of its page."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from django.db.models import QuerySet, Subquery, Sum
+from django.db.models import Exists, QuerySet, Subquery, Sum
 
-from tournaments.models import Publication, Section, Session
+from tournaments.models import DirectorCall, Publication, Section, Session, TableLink
 from tournaments.queries.standings.session_field import fields_of_session
 
 
-def room_mark(session_id: int) -> str:
-    """Changes whenever anything in the room does: a result, the clock, a notice, a problem."""
-    row = marked(session_id).first()
-    return ".".join(str(part) for part in row) if row else ""
+class RoomMark(NamedTuple):
+    """A mark that changes whenever anything in the room does: a result, the clock, a notice.
+
+    Beside it, whether tables have links, and whether they call: so that no more is asked.
+    """
+
+    text: str
+    has_links: bool = False
+    has_calls: bool = False
+
+
+def room_mark(session_id: int) -> RoomMark:
+    """Return the mark of a session's room."""
+    links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
+    calls = DirectorCall.objects.filter(section__session=session_id, ended_at__isnull=True)
+    row = marked(session_id).annotate(links=Exists(links), calls=Exists(calls)).first()
+    return RoomMark(".".join(str(part) for part in row), *row[-2:]) if row else RoomMark("")
 
 
 def marked(session_id: int) -> QuerySet[Any, Any]:

@@ -19,7 +19,7 @@ from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.progress import RoomView, room_view
-from tournaments.queries.room.room_mark import room_mark
+from tournaments.queries.room.room_mark import RoomMark, room_mark
 from tournaments.queries.standings.publication import (
     publication_of,
     publication_view,
@@ -94,13 +94,19 @@ def ask_about_improbable(request: HttpRequest, session_id: int, button: str) -> 
 def _mark(request: HttpRequest, session: Session) -> str:
     """Changes whenever anything in the room does, or what its directors are told of the laptop."""
     notices = notices_mark(_hall_notices(request, session))
-    return f"{room_mark(session.pk)}{notices}{_heard_mark(session)}"
+    return f"{_room_mark(session).text}{notices}{_heard_mark(session)}"
+
+
+@cached_in_request
+def _room_mark(session: Session) -> RoomMark:
+    return room_mark(session.pk)
 
 
 @cached_in_request
 def _heard(session: Session) -> Mapping[tuple[int, int], Heard]:
     """Return when the tables' devices were heard from, as long as they have something to say."""
-    return heard_from(session.pk) if session.state == Session.State.OPEN else {}
+    some = session.state == Session.State.OPEN and _room_mark(session).has_links
+    return heard_from(session.pk) if some else {}
 
 
 def _heard_mark(session: Session) -> str:
@@ -116,7 +122,8 @@ def _hall_notices(request: HttpRequest, session: Session) -> list[HallNotice]:
 
 def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
     page = session_page(request, session, "room")
-    view, clock, calls = room_view(session), clock_view(session), open_calls(session)
+    view, clock = room_view(session), clock_view(session)
+    calls = open_calls(session) if _room_mark(session).has_calls else []
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)
