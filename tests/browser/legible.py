@@ -36,9 +36,7 @@ def lost_text(page: Page, too_large: Look | None = TOO_LARGE_TO_FIT) -> list[str
     found = [f"{USUAL}: {one}" for one in page.evaluate("legible.overlapping()")]
     for look in LOOKS:
         _look(page, reading, look)
-        for what in ("lost", "overlapping", "covered", "fields")[
-            : 3 if look == too_large else 4
-        ]:
+        for what in ("lost", "overlapping", "covered", "fields")[: 3 if look == too_large else 4]:
             found += [f"{look} {what}: {one}" for one in page.evaluate(f"legible.{what}()")]
         if look != too_large and (wider := page.evaluate(WIDER)) > 0:
             found.append(f"{look}: the page is wider by {wider}")

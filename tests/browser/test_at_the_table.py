@@ -39,9 +39,10 @@ def links(director: Visitor, evening: Evening) -> dict[str, str]:
     page.goto(f"{evening.address}/room/")
     page.get_by_role("link", name="Connect phones").click()
     page.get_by_role("button", name="Let tables enter their results").click()
-    rows = page.locator(".table-links li").filter(has=page.locator("a")).all()
+    rows = page.locator(".table-links li").filter(has=page.locator("a"))
+    expect(rows.first).to_be_visible()
     found = {}
-    for row in rows:
+    for row in rows.all():
         at = row.locator("a").get_attribute("href") or ""
         found[row.locator("b").inner_text()] = re.sub("^https?://[^/]+", "", at)
     return found

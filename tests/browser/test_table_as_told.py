@@ -53,9 +53,9 @@ class Director:
         self.page.get_by_role("link", name=room, exact=True).first.click()
         self.page.get_by_role("link", name=phones).click()
         self.page.get_by_role("button", name=let_in).click()
-        found = self.page.locator(".table-links a").all()
-        self.links = [link.get_attribute("href") or "" for link in found]
-        assert len(self.links) == 3
+        found = self.page.locator(".table-links a")
+        expect(found).to_have_count(3)
+        self.links = [link.get_attribute("href") or "" for link in found.all()]
 
     def step_3(self, step: str) -> None:
         (printed,) = names(step)

@@ -111,7 +111,7 @@ def test_every_page_and_every_sheet_calls_ew_as_the_club_does(
         for address, text in documents(session, reader, paper=paper):
             if re.search(rf"(?<!\d){label}(?!\d)", text):
                 named.add(address.removeprefix(f"/sessions/{session.pk}/").strip("/"))
-            if found := called_by_number(text):
-                wrong[address] = found
+            if "phone-guide" not in address and (found := called_by_number(text)):
+                wrong[address] = found  # that sheet numbers its steps, and names nobody
     assert wrong == {}
     assert named >= NAMED_ON_PAGES | {f"print/{sheet}.pdf" for sheet in NAMED_ON_PAPER}
