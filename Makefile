@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit mutants wheel
+.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit mutants wheel windows windows-test
 
 demo: .venv/installed
 	exec $(BIN)/python manage.py demo --port $(PORT)
@@ -45,6 +45,14 @@ update: .venv/installed
 # The program as one file for pipx or uv, in dist/.
 wheel: .venv/installed-dev
 	$(BIN)/python -m hatchling build --target wheel
+
+# Everything for a Windows laptop in one zip, in dist/. PYTHON_ZIP: CPython's own embeddable zip.
+windows: .venv/installed-dev
+	$(BIN)/python -m deploy.windows $(if $(PYTHON_ZIP),--python $(PYTHON_ZIP))
+
+# An evening from that zip, by wine, in some minutes; skipped where there is no wine.
+windows-test: .venv/installed-dev
+	$(BIN)/python -m pytest -n 0 tests/windows/evening_on_windows.py $(ARGS)
 
 # Known faults in what Overplay runs on.
 audit: .venv/installed-dev

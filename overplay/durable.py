@@ -20,7 +20,7 @@ def make_folder(folder: Path) -> None:
 def write_new(path: Path, text: str, *, mode: int) -> None:
     """Write a file and have its content, not yet its name, on the disk."""
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(descriptor, "w") as file:
+    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
         file.write(text)
         file.flush()
         _sync(descriptor)

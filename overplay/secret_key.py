@@ -10,7 +10,7 @@ from overplay.durable import make_folder, sync_folder, write_new
 def secret_key(path: Path) -> str:
     """The key kept at ``path``; made there (mode 0600) where there is none yet."""
     try:
-        return path.read_text()
+        return path.read_text(encoding="ascii")
     except FileNotFoundError:
         return _make(path)
 
@@ -31,4 +31,4 @@ def _make(path: Path) -> str:
     finally:
         mine.unlink(missing_ok=True)
     sync_folder(path.parent)
-    return path.read_text()
+    return path.read_text(encoding="ascii")

@@ -1,6 +1,7 @@
 """Evenings set up and entered by a browser without scripts, on a server that runs."""
 
 import time
+from typing import Protocol
 
 from tests.servers.overplay_server import Server
 from tests.tournaments.management.browser import Browser, Page, number_in, rows_of
@@ -15,7 +16,16 @@ def signed_in(server: Server) -> Browser:
     return browser
 
 
-def first_account(server: Server) -> Browser:
+class Started(Protocol):
+    """A server that was started, and what it says."""
+
+    @property
+    def address(self) -> str: ...
+
+    def next_line(self, beginning: str) -> str: ...
+
+
+def first_account(server: Started) -> Browser:
     """A browser of whoever makes the first account, by the link that the server printed."""
     link = server.next_line(f"{server.address}/first-account/")
     browser, path = Browser(server.address), link.removeprefix(server.address)

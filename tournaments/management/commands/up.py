@@ -41,14 +41,27 @@ class Command(BaseCommand):
         parser.add_argument(
             "--demo", action="store_true", help="Say how to sign in to the demo club."
         )
-        parser.add_argument(
+        browser = parser.add_mutually_exclusive_group()
+        browser.add_argument(
+            "--browser",
+            action="store_true",
+            help="Open the pages in this machine's browser each time, not the first time only.",
+        )
+        browser.add_argument(
             "--no-browser",
             action="store_true",
             help="Only print the link by which the first account is made: do not open it.",
         )
 
     def handle(
-        self, *_args: Any, port: int, hall: bool, demo: bool, no_browser: bool, **_options: Any
+        self,
+        *_args: Any,
+        port: int,
+        hall: bool,
+        demo: bool,
+        browser: bool,
+        no_browser: bool,
+        **_options: Any,
     ) -> None:
         """Migrate, start, wait, stop."""
         host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
@@ -66,7 +79,9 @@ class Command(BaseCommand):
             processes.start()
             processes.watch(until=lambda: _answers(port))
             if not processes.stopping:
-                self._greet(watch, first, demo=demo, browser=not no_browser)
+                self._greet(watch, first, demo=demo)
+                if (first and not no_browser) or browser:
+                    open_browser(f"{address_of('127.0.0.1', port)}{first or '/'}", self.stdout)
             processes.watch(until=watch.look)
             processes.stop(STOP_SECONDS)
 
@@ -78,7 +93,7 @@ class Command(BaseCommand):
         if not settings.PUBLIC:
             keep_small_log(small_log_file(settings.VAR / "log", "up"), settings.LOG_FORMAT)
 
-    def _greet(self, watch: HallWatch, first: str, *, demo: bool, browser: bool) -> None:
+    def _greet(self, watch: HallWatch, first: str, *, demo: bool) -> None:
         here = address_of("127.0.0.1", watch.hall.port)
         self._say(f"Overplay is at {here}/")
         if settings.PUBLIC_URL:
@@ -90,8 +105,6 @@ class Command(BaseCommand):
         if demo:
             self._say("Sign in to the demo club as  director  with the password  overplay")
         self._say("Ctrl-C stops it.")
-        if first and browser:
-            open_browser(f"{here}{first}", self.stdout)
 
     def _say_changed(self, before: halls.Hall, now: halls.Hall) -> None:
         self._say(*changed_lines(before, now, self.stdout))

@@ -1,0 +1,1 @@
+"""What a server or a laptop is given beside the program."""

@@ -1,0 +1,1 @@
+"""The zip for Windows, run by wine: ``make windows-test``, apart from all other tests."""
