@@ -85,10 +85,11 @@ class Device:
         found = re.search(r"#(\d+)/(\d+)$", link.get_attribute("href") or "")
         assert found is not None
         at = int(found[1]), int(found[2])
-        link.tap()
+        # By keys: what is said of the network moves the page, and a thumb may miss what it meant.
+        link.press("Enter")
         made = tricks(at[0], self.table, at[1])
-        page.locator("label").filter(has=page.locator(f"[value='{made}']")).tap()
-        page.get_by_role("button", name="Enter", exact=True).tap()
+        page.locator(f"[name=tricks][value='{made}']").press("Space")
+        page.get_by_role("button", name="Enter", exact=True).press("Enter")
         expect(page.locator("[name=tricks]")).to_have_count(0)
         expect(page.locator("#page")).not_to_contain_text("undefined")
         self.entered.append(at)

@@ -210,8 +210,9 @@ def test_what_somebody_types_stays_as_long_as_the_round_goes_on(
 ) -> None:
     page = phone().page
     page.goto(links(director, evening)["Table 1"])
-    numbers = page.locator(".trays .number").all_inner_texts()
-    first, second = (int(re.sub(r"\D", "", number)) for number in numbers)
+    numbers = page.locator(".trays .number")
+    expect(numbers).to_have_count(2)
+    first, second = (int(re.sub(r"\D", "", number)) for number in numbers.all_inner_texts())
     name = page.get_by_label("Name", exact=True)
     page.get_by_text("Somebody else sits here").tap()
     name.fill("Eve")
