@@ -71,6 +71,9 @@ def test_an_evening_of_a_club(server: WindowsServer) -> None:
     """Set up and entered by a program, printed; its worker killed; backed up, and restored."""
     server.start("Start Overplay.cmd")
     desk = first_account(server)
+    server.next_line("Ctrl-C stops it.")
+    if any(line.startswith("Phones in the hall open") for line in server.said()):
+        assert any("▀" in line for line in server.said()), "the code of the address"
     assert (server.windows.local / "Overplay" / "overplay.sqlite3").is_file()
     session = evening_by_program(server)
     until(lambda: caught_up(desk, session, TEN), "the standings are there")

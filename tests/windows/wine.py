@@ -175,6 +175,11 @@ class WindowsServer:
         assert self.terminal is not None
         return self.terminal.line(beginning)
 
+    def said(self) -> list[str]:
+        """Return the lines that its window shows."""
+        assert self.terminal is not None
+        return self.terminal.lines
+
     def stop(self) -> int:
         """Press Ctrl-C; return what it says of its end."""
         assert self.terminal is not None

@@ -26,6 +26,8 @@ QUIET = 2
 BLACK_ON_WHITE, AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
 HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 """Two squares above each other in one character, by which of them are black."""
+ON_BLACK = str.maketrans(" ▀▄█", "█▄▀ ")
+"""The same where a window is black: what is drawn in it is white."""
 
 
 def hall_lines(hall: Hall, out: Terminal) -> list[str]:
@@ -58,8 +60,12 @@ def changed_lines(before: Hall, now: Hall, out: Terminal) -> list[str]:
 def _code(text: str, out: Terminal) -> list[str]:
     """Return the lines of the code that telephones read; none where they would not be seen so."""
     code = qr_lines(text)
-    wide = len(code[0]) <= shutil.get_terminal_size().columns
-    return [f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in code] if wide and _draws(out) else []
+    if len(code[0]) > shutil.get_terminal_size().columns or not _draws(out):
+        return []
+    if supports_color():
+        return [f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in code]
+    # The windows for commands of Windows 10 have no colours, and are black.
+    return [line.translate(ON_BLACK) for line in code] if sys.platform == "win32" else []
 
 
 def qr_lines(text: str) -> list[str]:
@@ -76,9 +82,9 @@ def qr_lines(text: str) -> list[str]:
 
 
 def _draws(out: Terminal) -> bool:
-    """Return whether somebody looks at a terminal that has colours and half blocks."""
+    """Return whether somebody looks at a terminal that has half blocks."""
     try:
         "".join(HALVES.values()).encode(getattr(out, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
-    return out.isatty() and supports_color()
+    return out.isatty()

@@ -35,20 +35,27 @@ class Terminal(io.StringIO):
 
 
 def test_the_code_in_characters_is_read_by_a_telephone() -> None:
-    """Drawn as a terminal draws it: each character two squares, black where it is drawn."""
-    pairs = {character: pair for pair, character in HALVES.items()}
     lines = qr_lines("http://192.168.178.113:8000/")
+    assert len(lines[0]) <= 40
+    assert seen_by_telephone(lines, black=True) == "http://192.168.178.113:8000/"
+
+
+def seen_by_telephone(lines: list[str], *, black: bool) -> str:
+    """Read a code as a terminal draws it: each character two squares, black where it is drawn.
+
+    ``black``: else it is drawn in white, on a window that is black.
+    """
+    pairs = {character: pair for pair, character in HALVES.items()}
     edge = len(lines[0])
     picture = Image.new("L", (edge, 2 * len(lines)), 255)
     for row, line in enumerate(lines):
         for column, character in enumerate(line):
-            for down, black in enumerate(pairs[character]):
-                if black:
+            for down, drawn in enumerate(pairs[character]):
+                if drawn is black:
                     picture.putpixel((column, 2 * row + down), 0)
     large = picture.resize((picture.width * 8, picture.height * 8), Image.Resampling.NEAREST)
     (code,) = zxingcpp.read_barcodes(large)
-    assert code.text == "http://192.168.178.113:8000/"
-    assert edge <= 40
+    return str(code.text)
 
 
 def test_the_address_is_said_with_and_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,6 +71,18 @@ def test_the_address_is_said_with_and_without_a_terminal(monkeypatch: pytest.Mon
     assert len(drawn) > len(plain) + 10
     monkeypatch.setenv("COLUMNS", "20")
     assert hall_lines(HALL, Terminal("utf-8")) == plain
+
+
+def test_a_window_of_windows_without_colours_draws_the_code_in_white(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("tournaments.management.hall_words.supports_color", lambda: False)
+    plain = hall_lines(HALL, Terminal("utf-8"))
+    monkeypatch.setattr(sys, "platform", "win32")
+    drawn = [line for line in hall_lines(HALL, Terminal("utf-8")) if set(line) <= set(" ▀▄█")]
+    assert not set(drawn) & set(plain)
+    assert seen_by_telephone(drawn, black=False) == "http://192.168.1.2:8000/"
 
 
 @pytest.mark.parametrize(
