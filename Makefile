@@ -48,7 +48,7 @@ wheel: .venv/installed-dev
 
 # Everything for a Windows laptop in one zip, in dist/. PYTHON_ZIP: CPython's own embeddable zip.
 windows: .venv/installed-dev
-	$(BIN)/python -m deploy.windows $(if $(PYTHON_ZIP),--python $(PYTHON_ZIP))
+	$(BIN)/python -m deploy.windows $(if $(PYTHON_ZIP),--python "$(PYTHON_ZIP)")
 
 # An evening from that zip, by wine, in some minutes; skipped where there is no wine.
 windows-test: .venv/installed-dev

@@ -93,7 +93,9 @@ class NotPlayed:
     """The tray was not played; it has no figure and no comparison."""
 
 
-LEADS = tuple(f"{suit}{card}" for suit in "SHDC" for card in "AKQJT98765432")
+RANKS = tuple("AKQJT98765432")
+"""The cards of a suit, the highest first; T is the ten."""
+LEADS = tuple(f"{suit}{rank}" for suit in "SHDC" for rank in RANKS)
 """The cards that may be led to a contract, by their codes: ``DT`` is the ten of diamonds."""
 
 Outcome = Tricks | Cards | Contract | AuctionDeal | Score | PassedOut | NotPlayed
@@ -103,8 +105,8 @@ _CARDS = re.compile(r"T(0|[1-9][0-9]?)/(0|[1-9][0-9]?)")
 _NUMBER = re.compile(r"([TS])(0|-?[1-9][0-9]{0,4})")
 
 
-def is_led_to(outcome: Outcome) -> bool:
-    """Return whether it names a contract, to which a card was led."""
+def can_have_lead(outcome: Outcome) -> bool:
+    """Return whether it names a contract, so that a card was led."""
     return isinstance(outcome, Contract | AuctionDeal)
 
 

@@ -21,8 +21,10 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 TOP = f"Overplay-{__version__}"
 """The one folder in the zip."""
-PYTHON = "313"
-PATHS = f"python{PYTHON}.zip\r\n.\r\n..\\packages\r\n"
+PYTHON = "3.13"
+LIBRARY = f"python{PYTHON.replace('.', '')}"
+"""What CPython calls its library, and the files beside it."""
+PATHS = f"{LIBRARY}.zip\r\n.\r\n..\\packages\r\n"
 """Where the Python of the zip looks for modules, and nowhere else on the machine."""
 STARTERS = ("Start Overplay.cmd", "overplay.cmd", "Read me.txt")
 LONGEST = 120
@@ -69,12 +71,13 @@ def _python(folder: Path, given: Path | None) -> dict[str, bytes]:
     with zipfile.ZipFile(given or _downloaded_python(folder)) as zipped:
         names = [name for name in zipped.namelist() if not name.endswith("/")]
         files = {name.rpartition("/")[2]: zipped.read(name) for name in names}
-    known = {line[66:]: line[:64] for line in _lines(HERE / "python.sha256")}
+    lines = (HERE / "python.sha256").read_text(encoding="utf-8").splitlines()
+    known = {line[66:]: line[:64] for line in lines}
     found = {name: hashlib.sha256(data).hexdigest() for name, data in files.items()}
     if found != known:
         odd = sorted(name for name in found.keys() | known if found.get(name) != known.get(name))
         raise CannotBuildError(f"These are not the known files of CPython: {', '.join(odd)}.")
-    return files | {f"python{PYTHON}._pth": PATHS.encode()}
+    return files | {f"{LIBRARY}._pth": PATHS.encode()}
 
 
 def _downloaded_python(folder: Path) -> Path:
@@ -92,7 +95,7 @@ def _packages(folder: Path) -> dict[str, bytes]:
     """Return what Overplay runs on, and Overplay, by their names."""
     packages, built = folder / "packages", folder / "wheel"
     uv = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--target", str(packages)]
-    uv += ["--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.13"]
+    uv += ["--python-platform", "x86_64-pc-windows-msvc", "--python-version", PYTHON]
     _run(*uv, "--only-binary", ":all:", "--require-hashes", "--requirement", "requirements.txt")
     _run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", "-d", str(built))
     (wheel,) = built.glob("*.whl")
@@ -105,8 +108,8 @@ def _files(packages: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files but for those that belong to this machine: commands, and what was done."""
     for path in sorted(packages.rglob("*")):
         name = path.relative_to(packages).as_posix()
-        ours = name.startswith("bin/") or path.suffix == ".pyc" or path.name in (".lock", "RECORD")
-        if path.is_file() and not ours:
+        local = name.startswith("bin/") or path.suffix == ".pyc" or path.name in (".lock", "RECORD")
+        if path.is_file() and not local:
             yield name, path.read_bytes()
 
 
@@ -122,10 +125,6 @@ def _with_line_ends(path: Path) -> bytes:
     """Return a text as Windows has it."""
     text = path.read_text(encoding="utf-8").replace("VERSION", __version__)
     return "\r\n".join(text.splitlines()).encode() + b"\r\n"
-
-
-def _lines(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8").splitlines()
 
 
 def _run(*command: str) -> None:

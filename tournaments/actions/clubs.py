@@ -84,14 +84,17 @@ def change_club(
     was = {column: str(getattr(club, column)) for column in CHANGED}
     if name is not None and in_one_line(name) != club.name:
         club.name = _own_name(name)
-    club.time_zone = time_zone or club.time_zone
-    club.bridge_while_playing = bridge_while_playing or club.bridge_while_playing
-    club.whist_while_playing = whist_while_playing or club.whist_while_playing
-    club.after_play = after_play or club.after_play
-    if opponents_confirm is not None:
-        club.opponents_confirm = opponents_confirm
-    if asks_lead is not None:
-        club.asks_lead = asks_lead
+    asked = {
+        "time_zone": time_zone,
+        "bridge_while_playing": bridge_while_playing,
+        "whist_while_playing": whist_while_playing,
+        "after_play": after_play,
+        "opponents_confirm": opponents_confirm,
+        "asks_lead": asks_lead,
+    }
+    for column, value in asked.items():
+        if value not in (None, ""):
+            setattr(club, column, value)
     now = {column: str(getattr(club, column)) for column in CHANGED}
     if now != was:
         _keep(club)

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import connection
 
-from scoring.outcome import Outcome, is_led_to, write_code
+from scoring.outcome import Outcome, can_have_lead, write_code
 from scoring.values import Ruling
 from tournaments import notifier
 from tournaments.actions.log_entry import write_log
@@ -19,7 +19,7 @@ from tournaments.presenting.sentences.desk import (
     CHOOSE_WHICH_STANDS,
     CORRECTION_NEEDS_REASON,
     ENTERED_MEANWHILE,
-    LEAD_SAID,
+    LEAD_ADDED,
     RULING_NEEDS_REASON,
     SAME_ON_BOTH_SIDES,
     nobody_numbered,
@@ -124,7 +124,7 @@ def next_version(
         south_id=south,
         west_id=west,
         outcome=write_code(outcome),
-        lead=(current.lead if lead is None else lead) if is_led_to(outcome) else "",
+        lead=(current.lead if lead is None else lead) if can_have_lead(outcome) else "",
         ruling=ruling_json(ruling),
         origin=Result.Origin.TABLE if author.device else origin,
         base_version=base_version,
@@ -146,7 +146,7 @@ def append(current: CurrentPlay, result: Result) -> tuple[Result, bool]:
     if _says(current, result):
         if not _adds_lead(current, result):
             return Result.objects.get(pk=current.result_id), False
-        result.base_version, result.reason = current.version, result.reason or str(LEAD_SAID)
+        result.base_version, result.reason = current.version, result.reason or str(LEAD_ADDED)
     _require_seen(current, result)
     _require_reason(current, result)
     result.save()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from movements.journey import played
 from movements.register import SYSTEMS
-from scoring.outcome import LEADS, is_led_to, read_code, write_code
+from scoring.outcome import LEADS, can_have_lead, read_code, write_code
 from scoring.rulings import read_ruling
 from scoring.values import Ruling
 from tournaments.exchange.malformed import MalformedFile
@@ -205,7 +205,7 @@ def _check_said(at: str, result: "SavedResult", tray: int) -> None:
         said = False
     if not said:
         raise MalformedFile(f"{at}.outcome", "this is no result")
-    if result.lead and not (result.lead in LEADS and is_led_to(read_code(result.outcome))):
+    if result.lead and not (result.lead in LEADS and can_have_lead(read_code(result.outcome))):
         raise MalformedFile(f"{at}.lead", "this is no card led to a contract")
     if result.ruling is not None:
         if not result.reason:

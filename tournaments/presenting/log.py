@@ -32,7 +32,7 @@ DEEDS = {
     "clock.started": gettext_noop("started the clock"),
     "clock.stopped": gettext_noop("stopped the clock"),
     "backup.restored": gettext_noop("restored the server from a backup"),
-    "club.changed": gettext_noop("changed the club's name or time zone"),
+    "club.changed": gettext_noop("changed the club"),
     "club.correction_period": gettext_noop("set how long corrections are accepted"),
     "club.deleted": gettext_noop("deleted a club"),
     "club.demo_removed": gettext_noop("removed the demo club"),
@@ -283,13 +283,26 @@ def _evening_deleted(details: Details) -> str:
     return text % {"name": details["name"], "day": _day(details["played_on"]), "n": results}
 
 
+_OF_A_CLUB = {
+    "bridge_while_playing": gettext_noop("what readers see while bridge or auction is played"),
+    "whist_while_playing": gettext_noop("what readers see while whist is played"),
+    "after_play": gettext_noop("what tables see of what they have played"),
+    "opponents_confirm": gettext_noop("whether East and West confirm at the table"),
+    "asks_lead": gettext_noop("whether the lead is asked for at the table"),
+}
+
+
 def _club_changed(details: Details) -> str:
-    return _("%(name)s, %(zone)s; before: %(was)s, %(zone_was)s") % {
-        "name": details["name"],
-        "zone": details["time_zone"],
-        "was": details["name_was"],
-        "zone_was": details["time_zone_was"],
-    }
+    """Return its name and time zone, where they are others now, and what else is."""
+    changed = [_(said) for name, said in _OF_A_CLUB.items() if _is_another(details, name)]
+    if _is_another(details, "name") or _is_another(details, "time_zone"):
+        said = _("%(name)s, %(time_zone)s; before: %(name_was)s, %(time_zone_was)s")
+        changed.insert(0, said % details)
+    return "; ".join(changed)
+
+
+def _is_another(details: Details, name: str) -> bool:
+    return details.get(name) != details.get(f"{name}_was")
 
 
 def _club_deleted(details: Details) -> str:

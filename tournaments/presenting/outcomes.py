@@ -48,11 +48,16 @@ def trump_reading(trump: str) -> Reading:
     return Reading(trump, suit=suit, after=after, suit_name=_(suit) if suit else "")
 
 
+def rank_name(rank: str) -> str:
+    """Return what stands on a card, by the code of its rank."""
+    return rank.replace("T", "10")
+
+
 def lead_reading(lead: str) -> Reading:
     """A card that was led, by its code: its suit to be drawn, then its rank."""
-    strain, card = Strain(lead[0]), lead[1].replace("T", "10")
+    strain, rank = Strain(lead[0]), rank_name(lead[1])
     return Reading(
-        f"{_SIGNS[strain]}{card}", suit=_SUITS[strain], after=card, suit_name=_(_SUITS[strain])
+        f"{_SIGNS[strain]}{rank}", suit=_SUITS[strain], after=rank, suit_name=_(_SUITS[strain])
     )
 
 

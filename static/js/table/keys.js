@@ -55,20 +55,20 @@ export function chosen(form, button) {
 }
 
 function contract(form, { level, doubled, declarer, result, more }) {
-  const [strain, drawn, name] = suitOf(form, "strain");
+  const [strain, drawn, name] = onKey(form, "strain");
   const made = `${result.replace("-", "−")} ${more}`.trimEnd();
   const after = `${doubled.replaceAll("x", "×")} ${declarer} ${made}`;
   return drawn ? [level, drawn, name, after] : [`${level} ${strain}`, "", "", after];
 }
 
-function leadOf(form, { lead_suit: suit, lead_card: card }) {
+function leadOf(form, { lead_suit: suit }) {
   if (!suit) return null;
-  const [, drawn, name] = suitOf(form, "lead_suit");
-  return ["", drawn, name, card.replace("T", "10")];
+  const [, drawn, name] = onKey(form, "lead_suit");
+  return ["", drawn, name, onKey(form, "lead_card")[0]];
 }
 
 // What stands on the key that is chosen of these, what is drawn there, and its name.
-function suitOf(form, name) {
+function onKey(form, name) {
   const key = form.querySelector(`[name=${name}]:checked + span`);
   const drawn = key.querySelector("use")?.getAttribute("href").replace("#g-", "") ?? "";
   return [key.textContent.trim(), drawn, key.querySelector("svg")?.getAttribute("aria-label") ?? ""];

@@ -87,7 +87,7 @@ def test_whoever_confirms_a_result_may_say_the_lead_that_nobody_has_said(
     assert not at_table(link, boards[0], "4SN=").is_new
     assert leads(boards[0]) == [("C4SN10", ""), ("C4SN10", "DT")]
     last = Result.objects.latest("pk")
-    assert (last.base_version, last.reason) == (1, "the lead")
+    assert (last.base_version, last.reason) == (1, "the lead was added")
 
 
 def test_two_leads_are_no_dispute_and_a_wrong_one_is_put_right(

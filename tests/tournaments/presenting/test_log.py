@@ -96,6 +96,13 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
             "Here, UTC; before: There, Europe/Rome",
         ),
         (
+            "club.changed",
+            {"name": "Here", "time_zone": "UTC", "asks_lead": "True", "after_play": "own"}
+            | {"name_was": "Here", "time_zone_was": "UTC", "asks_lead_was": "False"}
+            | {"after_play_was": "nothing"},
+            "what tables see of what they have played; whether the lead is asked for at the table",
+        ),
+        (
             "club.deleted",
             {"name": "Here", "evenings": 2, "results": 50, "members": 20},
             "Here; evenings: 2, results: 50, members: 20",

@@ -60,7 +60,7 @@ CHOOSE_WHICH_STANDS = gettext_lazy(
 OTHERS_SEATED = gettext_lazy(
     "The seating has changed since this was shown: others are to play it now. Say who played it."
 )
-LEAD_SAID = gettext_lazy("the lead")
+LEAD_ADDED = gettext_lazy("the lead was added")
 CORRECTION_NEEDS_REASON = gettext_lazy("Say why it is corrected: the history keeps both.")
 
 NOT_PLAYED_THERE = gettext_lazy("This is not played there.")

@@ -32,7 +32,6 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
     shown = tray_page(session, number, all_trays=page["can_score"])
     words = _Words(session, shown)
     contracts = any(isinstance(each.entered.outcome, Contract) for each in shown.plays)
-    leads = any(each.entered.lead for each in shown.plays)
     context = page | {
         "shown": shown,
         "rose": rose(shown.tray, bridge=words.bridge),
@@ -40,8 +39,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
         "plays": [words.play(played) for played in shown.plays],
         "contracts": contracts,
-        "leads": leads,
-        "columns": 6 + contracts + leads - words.ns_alone,
+        "columns": 6 + contracts - words.ns_alone,
         "ns_alone": words.ns_alone,
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
@@ -109,7 +110,10 @@ def _whole_evening(request: HttpRequest, token: str, link: TableLink) -> HttpRes
 @opens_table
 def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Take what was done on the device, once for its key, and say how it was taken."""
-    form_class, do = DONE.get(request.POST.get("what", ""), (SentForm, _call))
+    what = DONE.get(request.POST.get("what", ""))
+    if what is None:
+        raise Refusal(_("This page is not up to date. Scan the code on the table card again."))
+    form_class, do = what
     form = form_class(request.POST)
     require_valid(form)
     key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode()).hexdigest()

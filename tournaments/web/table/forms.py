@@ -6,6 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from scoring.outcome import RANKS
 from tournaments.web.desk.forms import HandsField
 from tournaments.web.forms import WholeNumberField
 
@@ -15,13 +16,10 @@ DECLARERS = tuple("NESW")
 MADE = ("=", *(f"+{over}" for over in range(1, 7)))
 DOWN = tuple(f"-{under}" for under in range(1, 14))
 LEAD_SUITS = tuple("CDHS")
-LEAD_CARDS = tuple("AKQJT98765432")
 TRICKS = tuple(map(str, range(14)))
 MOST = 2**63 - 1
 """The largest number that a key of the database may be."""
 HALF_A_LEAD = _("Choose both the suit and the card of the lead, or neither.")
-DOINGS = ("result", "call", "back", "claim", "seats")
-"""What a device sends: a result, a call of the director and its end, who sits there."""
 SPECIAL = ("P", "NP")
 """Passed out, not played."""
 
@@ -50,7 +48,7 @@ class TableResultForm(forms.Form):
     more = forms.CharField(label=_("Honours and penalties"), max_length=30, required=False)
     typed = forms.CharField(label=_("Result"), max_length=80, required=False)
     lead_suit = _one_of(_("Lead"), LEAD_SUITS)
-    lead_card = _one_of(_("Lead"), LEAD_CARDS)
+    lead_card = _one_of(_("Lead"), RANKS)
 
     def clean(self) -> dict[str, Any]:
         """Require both the suit and the rank of a lead, or neither."""
@@ -76,10 +74,9 @@ class TableResultForm(forms.Form):
 
 
 class SentForm(forms.Form):
-    """Anything that a device sends: a key of its own, under which it is done once, and what."""
+    """Anything that a device sends: a key of its own, under which it is done once."""
 
     key = forms.RegexField(r"^[0-9a-f]{16,64}$", label=_("Key"))
-    what = forms.ChoiceField(label=_("What"), choices=[(each, each) for each in DOINGS])
 
 
 class SentClaimForm(SentForm):

@@ -9,12 +9,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from scoring.outcome import RANKS
 from tournaments.actions.director_calls import call_director, take_back_call
 from tournaments.models import Session, TableLink, Tournament
 from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import MINUS
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.outcomes import lead_reading, reading
+from tournaments.presenting.outcomes import lead_reading, rank_name, reading
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import Side
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
@@ -28,7 +29,6 @@ from tournaments.web.table.forms import (
     DECLARERS,
     DOWN,
     HALF_A_LEAD,
-    LEAD_CARDS,
     LEVELS,
     MADE,
     TRICKS,
@@ -148,7 +148,7 @@ def key_choices(game: str) -> dict[str, Any]:
         "down": _keys(DOWN),
         "tricks": _keys(TRICKS),
         "lead_suits": _strains(auction=False)[:4],
-        "lead_cards": [(card, card.replace("T", "10")) for card in LEAD_CARDS],
+        "lead_cards": [(rank, rank_name(rank)) for rank in RANKS],
         "half_a_lead": HALF_A_LEAD,
     }
 

@@ -201,7 +201,7 @@ def test_the_director_is_called_once_for_a_key(director: User, whist: Session) -
         ({"typed": "nonsense"}, "nonsense"),
         ({"number": 99, "special": "P"}, "99"),
         ({"round": 2, "special": "P"}, "Round 2 has not started at table 2 yet."),
-        ({"what": "dance"}, "What"),
+        ({"what": "dance"}, "This page is not up to date."),
         ({"key": "short", "special": "P"}, "Key"),
         ({"base": "x", "special": "P"}, "Version"),
     ],
