@@ -22,7 +22,7 @@ from scoring.rules import number, rule_set, text
 from scoring.switches import SWITCHES, Switch
 from scoring.values import RuleSet
 from tournaments.exchange.event_record import EventRecord, RecordedResult, TrayKey, Who
-from tournaments.exchange.plain_event import read_plain_event
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.replay.differences import differences
 from tournaments.replay.recorded_field import score_record
 from tournaments.replay.replayed import Replayed

@@ -21,7 +21,7 @@ from tournaments.exchange.event_record import (
     RecordedContestant,
     Who,
 )
-from tournaments.exchange.plain_event import read_plain_event
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.models import (
     Adjustment,
     Club,

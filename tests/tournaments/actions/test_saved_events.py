@@ -14,7 +14,7 @@ from tournaments.actions.clubs import add_members
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.records import play_record
 from tournaments.actions.standings import score_field
-from tournaments.exchange.plain_event import read_plain_event
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.models import Club, User
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tournaments.exchange.event_record import EventRecord
-from tournaments.exchange.plain_event import read_plain_event
+from tournaments.exchange.formats.plain.event import read_plain_event
 
 Event = dict[str, Any]
 

@@ -13,8 +13,8 @@ from tests.examples import examples
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.mutations import any_json, mutated
 from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_event import read_plain_event
 from tournaments.presenting.reasons import sentence
 from tournaments.replay.contradictions import contradictions
 from tournaments.replay.differences import differences

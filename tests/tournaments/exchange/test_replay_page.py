@@ -5,7 +5,7 @@ import re
 
 from tests.conftest import ROOT
 from tests.tournaments.exchange.events import read
-from tournaments.exchange.plain_rules import METHODS, READERS, TOTALS
+from tournaments.exchange.formats.plain.rules import METHODS, READERS, TOTALS
 from tournaments.replay.differences import differences
 from tournaments.replay.recorded_field import score_record
 

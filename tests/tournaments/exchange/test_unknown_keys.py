@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.tournaments.exchange.events import three_tables
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_event import read_plain_event
 
 BY_HAND = sorted((Path(__file__).parent / "events_by_hand").glob("*.json"))
 

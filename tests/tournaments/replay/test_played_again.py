@@ -9,7 +9,7 @@ import pytest
 from tests.tournaments.exchange.events import Event, four_pairs, put, read, three_tables
 from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord, Who
-from tournaments.exchange.plain_event import read_plain_event
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.models import User
 from tournaments.replay.differences import differences
 from tournaments.replay.figures_compared import Difference

@@ -11,7 +11,7 @@ from scoring.rules import rule_set
 from scoring.switches import SWITCHES
 from tests.tournaments import exchange
 from tests.tournaments.exchange.events import Event, read, three_tables
-from tests.tournaments.exchange.test_plain_rules import BY_OTHER_WORDS, NOT_IN_FILES, ends
+from tests.tournaments.exchange.formats.plain.test_rules import BY_OTHER_WORDS, NOT_IN_FILES, ends
 from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.malformed import MalformedFile

@@ -18,8 +18,8 @@ from scoring.refused import Refused
 from scoring.rules import round_half_up
 from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_event import read_plain_event
 from tournaments.models import Session, User
 from tournaments.presenting.reasons import sentence
 from tournaments.refusal import Refusal

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.mutations import SCORE, Tried, changes, table, tried
 from tests.environment import one_in
-from tournaments.exchange.plain_event import read_plain_event
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.replay.recorded_field import score_record
 
 BY_HAND = Path(__file__).parents[2] / "exchange" / "events_by_hand"

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
+from tournaments.exchange.formats.plain.boards import HIGHEST, number_of
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_boards import HIGHEST, number_of
 
 DIRECTIONS = ("direction", "team_direction", "dir", "team_dir")
 LONGEST = 20

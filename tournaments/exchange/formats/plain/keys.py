@@ -2,9 +2,9 @@
 
 import re
 
+from tournaments.exchange.formats.plain.result import PRINTED
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_result import PRINTED
 
 _OF_A_RESULT = (
     *("pct_ns", "pct_ew"),

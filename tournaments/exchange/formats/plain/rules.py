@@ -8,9 +8,9 @@ from fractions import Fraction
 from scoring.refused import Refused
 from scoring.switches import SWITCHES
 from scoring.victory_points import PUBLISHED, own_scale
+from tournaments.exchange.formats.plain.switches import read_switch
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_switches import read_switch
 
 METHODS = {"mp": "matchpoints", "ximp": "cross_imps", "butler": "butler", "teams": "matches"}
 TOTALS = (

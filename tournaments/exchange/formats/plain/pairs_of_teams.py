@@ -10,15 +10,15 @@ from tournaments.exchange.event_record import (
     TrayKey,
     Who,
 )
+from tournaments.exchange.formats.plain.boards import read_tray
+from tournaments.exchange.formats.plain.people import contestant_name
+from tournaments.exchange.formats.plain.result import read_came
+from tournaments.exchange.formats.plain.rules import PlainRules
+from tournaments.exchange.formats.plain.rulings import reason_of, with_own_session
+from tournaments.exchange.formats.plain.tables import PairRow
+from tournaments.exchange.formats.plain.totals import contestants, totals_of
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_boards import read_tray
-from tournaments.exchange.plain_people import contestant_name
-from tournaments.exchange.plain_result import read_came
-from tournaments.exchange.plain_rules import PlainRules
-from tournaments.exchange.plain_rulings import reason_of, with_own_session
-from tournaments.exchange.plain_tables import PairRow
-from tournaments.exchange.plain_totals import contestants, totals_of
 
 FOR_PAIRS = ("divisor", "imp_cap")
 """Settings of a team event that can only be meant for its pairs."""

@@ -10,10 +10,10 @@ import pytest
 
 from scoring.rules import rule_set
 from scoring.switches import SWITCHES
+from tournaments.exchange.formats.plain.rules import METHODS, PlainRules, Weighted, read_rules
+from tournaments.exchange.formats.plain.switches import OF_OTHER_GAMES
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_rules import METHODS, PlainRules, Weighted, read_rules
-from tournaments.exchange.plain_switches import OF_OTHER_GAMES
 
 CAP = {"scoring": "butler", "total": "match_cap", "match_boards": 4, "win_cap": 12}
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 from movements.deal import bridge_dealer, bridge_vulnerability
 from scoring.outcome import NotPlayed
 from tournaments.exchange.event_record import RecordedResult, RecordedTray, Who
+from tournaments.exchange.formats.plain.people import OTHER, People
+from tournaments.exchange.formats.plain.result import read_came
+from tournaments.exchange.formats.plain.rules import PlainRules
+from tournaments.exchange.formats.plain.rulings import is_bye, reason_of
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_people import OTHER, People
-from tournaments.exchange.plain_result import read_came
-from tournaments.exchange.plain_rules import PlainRules
-from tournaments.exchange.plain_rulings import is_bye, reason_of
 
 HIGHEST = 9999
 """The highest number of a board, a round or a table."""

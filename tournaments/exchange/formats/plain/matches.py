@@ -22,16 +22,16 @@ from tournaments.exchange.event_record import (
     TrayKey,
     Who,
 )
+from tournaments.exchange.formats.plain.boards import HIGHEST, boards_of, number_of, read_tray
+from tournaments.exchange.formats.plain.pairs_of_teams import pairs_record
+from tournaments.exchange.formats.plain.people import contestant_name
+from tournaments.exchange.formats.plain.result import read_came
+from tournaments.exchange.formats.plain.rules import PlainRules
+from tournaments.exchange.formats.plain.rulings import reason_of, with_own_session
+from tournaments.exchange.formats.plain.tables import Tables, first_is_ns
+from tournaments.exchange.formats.plain.totals import contestants, totals_of
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_boards import HIGHEST, boards_of, number_of, read_tray
-from tournaments.exchange.plain_pairs_of_teams import pairs_record
-from tournaments.exchange.plain_people import contestant_name
-from tournaments.exchange.plain_result import read_came
-from tournaments.exchange.plain_rules import PlainRules
-from tournaments.exchange.plain_rulings import reason_of, with_own_session
-from tournaments.exchange.plain_tables import Tables, first_is_ns
-from tournaments.exchange.plain_totals import contestants, totals_of
 
 NOBODY = ("", "0", "-", "bye")
 

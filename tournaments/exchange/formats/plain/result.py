@@ -7,10 +7,10 @@ from scoring.refused import Refused
 from scoring.shorthand import parse_bridge
 from scoring.values import Ruling
 from tournaments.exchange.event_record import PublishedAward
+from tournaments.exchange.formats.plain.rules import PlainRules
+from tournaments.exchange.formats.plain.rulings import Row, read_ruling, split_score
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_rules import PlainRules
-from tournaments.exchange.plain_rulings import Row, read_ruling, split_score
 
 PASSED_OUT = {"P", "PASS", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP"}
 NOT_PLAYED = {"NP", "NOTPLAYED", "NB", "NOBID"}

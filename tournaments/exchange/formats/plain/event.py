@@ -7,16 +7,21 @@ by name and place: it is never left out in silence.
 from decimal import Decimal
 
 from tournaments.exchange.event_record import EventRecord, Kind, RecordedResult, RecordedTray
+from tournaments.exchange.formats.plain.boards import (
+    boards_of,
+    read_results,
+    read_trays,
+    section_series,
+)
+from tournaments.exchange.formats.plain.keys import refuse_unknown
+from tournaments.exchange.formats.plain.matches import read_team_event
+from tournaments.exchange.formats.plain.people import People
+from tournaments.exchange.formats.plain.result import PRINTED
+from tournaments.exchange.formats.plain.rules import PlainRules, read_rules
+from tournaments.exchange.formats.plain.rulings import with_own_session
+from tournaments.exchange.formats.plain.totals import contestants, read_totals
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_boards import boards_of, read_results, read_trays, section_series
-from tournaments.exchange.plain_keys import refuse_unknown
-from tournaments.exchange.plain_matches import read_team_event
-from tournaments.exchange.plain_people import People
-from tournaments.exchange.plain_result import PRINTED
-from tournaments.exchange.plain_rules import PlainRules, read_rules
-from tournaments.exchange.plain_rulings import with_own_session
-from tournaments.exchange.plain_totals import contestants, read_totals
 
 LONGEST_NAME = 120
 

@@ -10,9 +10,9 @@ from tournaments.exchange.event_record import (
     RecordedContestant,
     Who,
 )
+from tournaments.exchange.formats.plain.people import People
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_people import People
 
 MOST_TRAYS = 9999
 

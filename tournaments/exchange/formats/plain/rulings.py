@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from scoring.values import Ruling
 from tournaments.exchange.event_record import PublishedAward
+from tournaments.exchange.formats.plain.rules import PlainRules
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_rules import PlainRules
 
 _TWO_PERCENTS = re.compile(r"A(?:VE?)?(\d\d)[/-]?(\d\d)", re.IGNORECASE)
 _PERCENT = re.compile(r"(?:A(?:VE?)?)?\s*(\d{1,3}(?:\.\d{1,4})?)\s*(?:%\s*)?([+-]?)", re.IGNORECASE)

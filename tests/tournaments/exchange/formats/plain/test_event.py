@@ -7,8 +7,8 @@ from scoring.doubling import Doubling
 from scoring.outcome import Contract, PassedOut, Score, Strain
 from tests.tournaments.exchange.events import Event, four_pairs, put, read, three_tables, without
 from tournaments.exchange.event_record import PublishedTotal, RecordedTray, Who
+from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.plain_event import read_plain_event
 from tournaments.replay.contradictions import contradictions
 from tournaments.replay.differences import differences
 from tournaments.replay.recorded_field import score_record
