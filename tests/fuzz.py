@@ -50,6 +50,10 @@ READERS = {
         "tests.tournaments.exchange.test_any_file:test_an_event_of_any_kind_with_anything_anywhere",
         "tests.tournaments.exchange.test_any_file:test_an_event_with_other_bytes",
     ),
+    "results-file": (
+        "tests.tournaments.exchange.formats.test_any_file:test_any_bytes",
+        "tests.tournaments.exchange.formats.test_any_file:test_a_file_with_other_bytes",
+    ),
     "saved-event": (
         "tests.tournaments.exchange.test_saved_event_file:test_any_bytes",
         "tests.tournaments.exchange.test_saved_event_file:test_any_json",

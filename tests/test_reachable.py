@@ -51,6 +51,7 @@ ROOTED_BELOW = (
     "tournaments.migrations",
     "tournaments.templatetags",
     "tournaments.paper.sheets",
+    "tournaments.exchange.formats",
 )
 FOUND_BY_NAME = (
     *("tournaments.tasks", "tournaments.apps"),
@@ -104,7 +105,7 @@ def definitions(file: Path) -> Iterator[str]:
 def _registered(node: ast.FunctionDef | ast.ClassDef) -> bool:
     bases = node.bases if isinstance(node, ast.ClassDef) else []
     told = [ast.unparse(one) for one in (*node.decorator_list, *bases)]
-    return any(one.startswith(("register(", "Sheet[")) for one in told)
+    return any(one == "Format" or one.startswith(("register(", "Sheet[")) for one in told)
 
 
 def program(*suffixes: str) -> Iterator[Path]:

@@ -95,6 +95,17 @@ def test_readme(machine: Machine) -> None:
     assert "Sign in to the demo club" in said["make demo"]
 
 
+def test_of_other_programs(machine: Machine) -> None:
+    """The file that the document shows is shown first, then made twice, in its club and another."""
+    shown = first_block(DOCS / "formats.md", "<?xml")
+    (machine.checkout / "thursday.xml").write_text(shown)
+    machine.say("manage.py migrate")
+    preview, *made = walk(machine, DOCS / "formats.md").values()
+    assert "6 of 6 published figures reproduced" in preview
+    assert len(made) == 2
+    assert len(json.loads(machine.say("manage.py sessions --json"))) == 2
+
+
 @pytest.mark.parametrize("name", ["installing", "directing"])
 @pytest.mark.long
 def test_of_the_program_as_it_is_installed(machine: Machine, name: str) -> None:
@@ -154,6 +165,7 @@ def test_of_a_translation(machine: Machine) -> None:
 
 def test_every_document_with_commands_is_walked() -> None:
     walked = {"README", "installing", "directing", "operating", "printing", "translating"}
+    walked |= {"formats"}
     assert {each.stem for each in DOCUMENTS if commands_in(each)} == walked
 
 

@@ -41,14 +41,16 @@ _Seats = dict[tuple[int, Who], int]
 
 
 @transaction.atomic
-def play_record(director: User, record: EventRecord, played_on: datetime.date) -> Session:
-    """Make the event of a record: its club, places, trays and every result.
+def play_record(
+    director: User, record: EventRecord, played_on: datetime.date, club: Club | None = None
+) -> Session:
+    """Make the event of a record: its places, trays and every result; a club where none is given.
 
     The seats are facts, so there is no plan to hold them against. An event beside it is a
     second field of the same session, with sections of its own over the same trays. Raises
     ``Refused`` where the rules are unknown and ``Refusal`` where a result cannot stand.
     """
-    club = make_club(director, _free_name(record.name))
+    club = club or make_club(director, _free_name(record.name))
     session = set_up_evening(
         director, club.pk, name=record.name[:120], game=record.game, played_on=played_on
     )
@@ -127,7 +129,10 @@ def _seat(
     entries: dict[Who, int] = {}
     numbers: _Seats = {}
     counts = {section.pk: count(1) for section in sections.values()}
-    people = {each.who: " & ".join(each.people)[:120] for each in record.contestants}
+    people = {
+        each.who: " & ".join(person.name for person in each.people)[:120]
+        for each in record.contestants
+    }
     for who in (*people, *sorted(record.phantoms)):
         entry = Entry.objects.create(tournament=session.tournament, name=people.get(who, ""))
         entries[who] = entry.pk

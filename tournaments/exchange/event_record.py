@@ -5,6 +5,8 @@ in every section, so a contestant is its name, its line and its section together
 figures are kept apart from what was played, exactly as they were printed.
 """
 
+import datetime
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -15,6 +17,10 @@ from typing import NamedTuple
 from scoring.outcome import Outcome
 from scoring.values import Ruling
 from tournaments.exchange.record_check import check_record
+
+_DAY_FIRST = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})", re.ASCII)
+_YEAR_FIRST = re.compile(r"(\d{4})[-.](\d{1,2})[-.](\d{1,2})", re.ASCII)
+"""As USEBIO writes a day; as programs and PBN do."""
 
 
 class Kind(StrEnum):
@@ -118,12 +124,20 @@ class RecordedTray:
         return TrayKey(self.number, self.series)
 
 
+class RecordedPerson(NamedTuple):
+    """A player, with the numbers of the federation and of the club where the source has them."""
+
+    name: str
+    national_id: str = ""
+    club_id: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class RecordedContestant:
     """A contestant and its people, where the source names them."""
 
     who: Who
-    people: tuple[str, ...] = ()
+    people: tuple[RecordedPerson, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +189,8 @@ class EventRecord:
     ``award_decimals`` and ``award_percent_decimals`` are how many decimals the source says it
     printed awards with; None: as many as occur. ``raw_awards``: where a tray lacks results it
     printed them unfactored. ``known`` explains figures that are the publisher's own. ``beside``
-    is a second event over the same cards: the pairs of a team event.
+    is a second event over the same cards: the pairs of a team event. ``not_read`` says what the
+    source holds that means nothing here, or is not kept, each with its place.
 
     A record holds together: whoever sat somewhere or has a published figure is a contestant,
     whatever was played is a tray, and nobody played a tray twice. ``MalformedFile`` is raised
@@ -205,6 +220,21 @@ class EventRecord:
     raw_awards: bool = False
     known: Mapping[str, str] = field(default_factory=dict)
     beside: "EventRecord | None" = None
+    not_read: tuple[str, ...] = ()
+
+    @property
+    def played_on(self) -> datetime.date | None:
+        """The day on which it was played, where the source says one."""
+        said = self.info.get("date", "")
+        numbers: list[str] = []
+        if found := _YEAR_FIRST.fullmatch(said):
+            numbers = [*found.groups()]
+        elif found := _DAY_FIRST.fullmatch(said):
+            numbers = [*reversed(found.groups())]
+        try:
+            return datetime.date(*map(int, numbers)) if numbers else None
+        except ValueError:
+            return None
 
     def __post_init__(self) -> None:
         check_record(self)

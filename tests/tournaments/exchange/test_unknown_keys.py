@@ -1,8 +1,9 @@
-"""A key that nobody knows is refused by its name and its place, wherever in a file it stands."""
+"""A key that nobody knows is listed with its place; among the rules it is refused."""
 
 import copy
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,16 +29,23 @@ def objects(value: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize("file", BY_HAND, ids=lambda file: file.stem)
-def test_it_is_refused_in_every_object_of_an_event(file: Path) -> None:
+def test_it_is_listed_and_refused_only_among_the_rules(file: Path) -> None:
     document = json.loads(file.read_text())
-    read_plain_event(json.dumps(document).encode())
+    record = read_plain_event(json.dumps(document).encode())
+    assert record.not_read == ()
     tried = 0
     for path, each in objects(document):
-        each["surprise"] = 1
-        with pytest.raises(MalformedFile) as refused:
-            read_plain_event(json.dumps(document).encode())
-        assert "surprise" in str(refused.value)
-        assert not path or path.split(".")[0].split("[")[0] in str(refused.value)
+        place = path.split(".")[0].split("[")[0]
+        each["surprise"] = {"of": [1]}
+        if place == "rules":
+            with pytest.raises(MalformedFile, match="surprise") as refused:
+                read_plain_event(json.dumps(document).encode())
+            assert place in str(refused.value)
+        else:
+            read = read_plain_event(json.dumps(document).encode())
+            assert replace(read, not_read=()) == record
+            listed = [] if place == "info" else [f"{path}: surprise" if path else "surprise"]
+            assert [line for line in read.not_read if line.endswith("surprise")] == listed
         del each["surprise"]
         tried += 1
     assert tried > 6

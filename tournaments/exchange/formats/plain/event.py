@@ -1,9 +1,10 @@
 """The plain form of an event, as JSON: boards with their results, totals as published.
 
-Every key is told in ``docs/replay.md``. Whatever a file holds anywhere that is not known is refused
-by name and place: it is never left out in silence.
+Every key is told in ``docs/replay.md``. What a file holds that means nothing is listed with its
+place (``EventRecord.not_read``), never left out in silence; under ``rules`` it is refused.
 """
 
+from dataclasses import replace
 from decimal import Decimal
 
 from tournaments.exchange.event_record import EventRecord, Kind, RecordedResult, RecordedTray
@@ -13,7 +14,7 @@ from tournaments.exchange.formats.plain.boards import (
     read_trays,
     section_series,
 )
-from tournaments.exchange.formats.plain.keys import refuse_unknown
+from tournaments.exchange.formats.plain.keys import unknown_keys
 from tournaments.exchange.formats.plain.matches import read_team_event
 from tournaments.exchange.formats.plain.people import People
 from tournaments.exchange.formats.plain.result import PRINTED
@@ -24,14 +25,20 @@ from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
 
 LONGEST_NAME = 120
+_INFO = ("club_name", "date")
+"""What else is known of where it was played and when."""
 
 
 def read_plain_event(text: bytes) -> EventRecord:
     """The event in a file of the plain form. Raises ``MalformedFile`` with the place and why."""
-    root = JsonNode.parse(text)
+    return read_event(JsonNode.parse(text))
+
+
+def read_event(root: JsonNode) -> EventRecord:
+    """The event of a document. Raises ``MalformedFile`` with the place and why."""
     record = _event(root)
-    refuse_unknown(root)
-    return record
+    not_read = tuple(unknown_keys(root))
+    return replace(record, not_read=not_read) if not_read else record
 
 
 def _event(root: JsonNode) -> EventRecord:
@@ -48,25 +55,26 @@ def _field_event(root: JsonNode, rules: PlainRules) -> EventRecord:
     """An event of pairs or individuals, everybody compared with everybody."""
     individuals = _has_individuals(root)
     people = People(root, rules.phantoms, one_line=individuals)
-    published, adjustments = read_totals(root, people)
+    totals = read_totals(root, people)
     boards = boards_of(root)
     results = read_results(boards, people, rules)
     if not results:
         raise MalformedFile("boards", "there are no results")
     trays, results = section_series(read_trays(boards), results, _unit(rules))
     _require_datums(trays, results, rules)
-    seated = {who for result in results for who in result.seated}
+    everybody = {who for result in results for who in result.seated}
+    everybody |= {total.who for total in totals.published}
     return EventRecord(
         name=_name(root),
         game="bridge",
         kind=Kind.INDIVIDUALS if individuals else Kind.PAIRS,
         rules_name="plain",
         rules=with_own_session(rules.switches, (result.ruling for result in results)),
-        contestants=contestants((seated | {p.who for p in published}) - people.phantoms),
+        contestants=contestants(everybody - people.phantoms, totals.people),
         trays=trays,
         results=tuple(results),
-        adjustments=adjustments,
-        published=tuple(each for each in published if each.who not in people.phantoms),
+        adjustments=totals.adjustments,
+        published=tuple(each for each in totals.published if each.who not in people.phantoms),
         expected=rules.expected,
         award_decimals=rules.award_decimals,
         award_percent_decimals=rules.award_percent_decimals,
@@ -115,7 +123,10 @@ def _prints_fractions(root: JsonNode) -> bool:
 
 
 def _info(root: JsonNode) -> dict[str, str]:
-    return {"source": root.get("source").text("")}
+    info = root.get("info")
+    said = {key: info.get(key).text("").strip() for key in _INFO} if info.present else {}
+    known = {key: text for key, text in said.items() if text}
+    return {"source": root.get("source").text("")} | known
 
 
 def _name(root: JsonNode) -> str:

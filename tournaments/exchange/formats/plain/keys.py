@@ -1,6 +1,7 @@
-"""The keys of an event in the plain form that nobody need read, and the refusal of unknown ones."""
+"""The keys of an event in the plain form that mean nothing, or nothing in this event."""
 
 import re
+from collections.abc import Iterator
 
 from tournaments.exchange.formats.plain.result import PRINTED
 from tournaments.exchange.json_node import JsonNode, shortened
@@ -21,17 +22,10 @@ _OF_A_MATCH_BOARD = (
 )
 _OF_A_TOTAL = (
     *("contestant", "direction", "section", "total", "percent", "rank", "boards_played"),
-    *("adjustment", "adjustment_reason", "tiebreak", "ranks", "strat"),
-)
-_OF_INFO = (
-    *("event_description", "event_type", "winner_type", "name", "type", "date", "start_date"),
-    *("program_name", "program_version", "usebio_version", "scoring_method"),
-    *("board_scoring_method", "boards_played", "session_count", "section_count", "pairs"),
-    *("acbl_board_top", "tb_count"),
+    *("adjustment", "adjustment_reason", "tiebreak", "ranks", "strat", "players"),
 )
 KNOWN = {
     "": ("notes",),
-    "info": _OF_INFO,
     "boards[].results[]": _OF_A_RESULT,
     "matches[].boards[]": _OF_A_MATCH_BOARD,
     "matches[].boards[].results[]": _OF_A_RESULT,
@@ -43,11 +37,23 @@ KNOWN = {
 """What may stand in a place and play no part in some event, or in any, as ``lead`` does."""
 
 _INDEX = re.compile(r"\[\d+\]")
+_ANYTHING = ("info",)
+"""Where publishers write what they like."""
 
 
-def refuse_unknown(root: JsonNode) -> None:
-    """Raise ``MalformedFile`` for the first key anywhere that was neither read nor is known."""
+def unknown_keys(root: JsonNode) -> Iterator[str]:
+    """Yield the place of each key that was neither read nor is known, each kind of place once.
+
+    Raises ``MalformedFile`` for one of the rules: figures may depend on it.
+    """
+    told: set[str] = set()
     for path in root.unread():
         place, _dot, key = path.rpartition(".")
-        if key not in KNOWN.get(_INDEX.sub("[]", place), ()):
-            raise MalformedFile(shortened(place) or "the file", f"{shortened(key)!r} means nothing")
+        kind = _INDEX.sub("[]", place)
+        free = kind.partition(".")[0].partition("[")[0] in _ANYTHING
+        if free or key in KNOWN.get(kind, ()) or f"{kind}.{key}" in told:
+            continue
+        if kind.startswith("rules"):
+            raise MalformedFile(shortened(place), f"{shortened(key)!r} means nothing")
+        told.add(f"{kind}.{key}")
+        yield f"{shortened(place)}: {shortened(key)}" if place else shortened(key)

@@ -77,8 +77,8 @@ def read_team_event(
         _read_match(match, f"R{match.round}" if again else "", tables, rules, read)
     teams = {team for match in matches for team in match.teams}
     of_teams, of_pairs = _divided(root, teams, rules)
-    published, adjustments = totals_of(of_teams)
-    everybody = {Who(team, "") for team in teams} | {total.who for total in published}
+    totals = totals_of(of_teams)
+    everybody = {Who(team, "") for team in teams} | {total.who for total in totals.published}
     pairs = None
     if rules.pair_switches:
         pairs = pairs_record(tables.rows(by_round=again), rules, of_pairs, name)
@@ -89,11 +89,11 @@ def read_team_event(
         rules_name="plain",
         rules=with_own_session(rules.switches, (result.ruling for result in read.results)),
         tables=rules.tables,
-        contestants=contestants(everybody),
+        contestants=contestants(everybody, totals.people),
         trays=tuple(sorted(read.trays.values(), key=lambda tray: (tray.series, tray.number))),
         results=tuple(read.results),
-        adjustments=(*adjustments, *read.given),
-        published=published,
+        adjustments=(*totals.adjustments, *read.given),
+        published=totals.published,
         award_decimals=rules.award_decimals,
         info=info,
         matches=tuple(read.published),

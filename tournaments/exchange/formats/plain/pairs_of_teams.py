@@ -34,7 +34,7 @@ def pairs_record(
     pair_rules = PlainRules("ximp", _switches(rules), weighted=rules.weighted)
     trays: dict[TrayKey, RecordedTray] = {}
     results = [_result(row, trays, pair_rules) for row in rows]
-    published, adjustments = totals_of(totals)
+    read = totals_of(totals)
     seated = {who for result in results for who in result.seated}
     return EventRecord(
         name=name,
@@ -42,11 +42,11 @@ def pairs_record(
         kind=Kind.PAIRS,
         rules_name="plain",
         rules=with_own_session(pair_rules.switches, (result.ruling for result in results)),
-        contestants=contestants(seated | {total.who for total in published}),
+        contestants=contestants(seated | {total.who for total in read.published}, read.people),
         trays=tuple(sorted(trays.values(), key=lambda tray: (tray.series, tray.number))),
         results=tuple(results),
-        adjustments=adjustments,
-        published=published,
+        adjustments=read.adjustments,
+        published=read.published,
         award_decimals=rules.award_decimals,
         known=rules.known,
     )

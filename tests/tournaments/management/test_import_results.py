@@ -1,0 +1,121 @@
+"""The command that brings in what another program has scored."""
+
+import datetime
+import io
+import json
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
+from tests.tournaments.management.test_replay import Ended
+from tournaments.models import Club, Entry, Result, Session
+
+pytestmark = pytest.mark.django_db
+
+REAL = (
+    ("ukb_mp-pairs", "ebu_mp_mitchell_2015-10-22"),
+    ("abf_mp_pairs_howell", "abf_mp_howell_nsbc_2022-07-27"),
+    ("abf_cross_imp_howell", "abf_crossimp_howell_mvbc_2026-02-02"),
+)
+KEYS = {"name", "standings", "differences", "known", "trays", "contradictions"}
+"""What stands in the report of a replay."""
+
+
+def ended(command: str, path: Path, *options: str) -> Ended:
+    printed = io.StringIO()
+    try:
+        call_command(command, path, *options, stdout=printed)
+    except SystemExit as left:
+        return Ended(int(left.code or 0), printed.getvalue())
+    except CommandError as complaint:
+        return Ended(complaint.returncode, printed.getvalue(), str(complaint))
+    return Ended(0, printed.getvalue())
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "evening.xml"
+
+
+@pytest.mark.laptop_parts
+@pytest.mark.parametrize(("raw", "plain"), REAL)
+def test_a_real_file_gives_the_figures_of_its_replay(shared: Path, raw: str, plain: str) -> None:
+    events = shared / "real-events"
+    mine = ended("import_results", events / f"{raw}.usebio.xml", "--preview", "--json", "--trays")
+    theirs = ended("replay", events / f"{plain}.json", "--json", "--trays")
+    assert (mine.code, theirs.code) == (0, 0)
+    assert set(theirs.report) == KEYS
+    assert set(mine.report) == KEYS | {"not_read"}
+    computed = ("standings", "trays", "differences")
+    assert [mine.report[key] for key in computed] == [theirs.report[key] for key in computed]
+
+
+def test_a_preview_changes_nothing_and_says_how_it_was_scored(file: Path) -> None:
+    file.write_bytes(TEAMS)
+    before = (Club.objects.count(), Session.objects.count())
+    code, printed, _ = ended("import_results", file, "--preview")
+    assert code == 0
+    assert printed.startswith("Owls v Larks\n")
+    assert "published figures reproduced by these rules (scoring teams" in printed
+    assert (Club.objects.count(), Session.objects.count()) == before
+
+
+def test_an_evening_of_the_club_is_made_on_its_day(file: Path) -> None:
+    player = "<PLAYER><PLAYER_NAME>{0}</PLAYER_NAME></PLAYER>"
+    pair = f"<PAIR><PAIR_NUMBER>1</PAIR_NUMBER>{player.format('Ann')}{player.format('Bob')}</PAIR>"
+    said = "<EVENT_DESCRIPTION>Thursday</EVENT_DESCRIPTION><DATE>05/03/2026</DATE>"
+    file.write_bytes(pairs(participants=pair, event=said))
+    assert ended("import_results", file).code == 0
+    session = Session.objects.get(played_on=datetime.date(2026, 3, 5))
+    assert session.tournament.name == "Thursday"
+    assert session.tournament.club.name == "Owls"
+    assert Result.objects.filter(play__section__session=session).count() == 2
+    assert Entry.objects.filter(tournament=session.tournament, name="Ann & Bob").exists()
+    assert ended("import_results", file, "--club", "Larks").code == 0
+    assert ended("import_results", file).code == 0
+    assert Club.objects.filter(name__in=("Owls", "Larks")).count() == 2
+
+
+def test_a_figure_that_differs_is_told_and_ends_with_1(file: Path) -> None:
+    pair = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PERCENTAGE>99</PERCENTAGE></PAIR>"
+    file.write_bytes(pairs(participants=pair))
+    code, printed, _ = ended("import_results", file, "--preview")
+    assert code == 1
+    assert "percent of 1: published 99, computed 100" in printed
+    assert ended("import_results", file, "--preview", "--no-compare").code == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "the file is empty"),
+        (b"Hello", "this is no file of a kind that can be read"),
+        (b"{}", "boards: there are no results"),
+        (pairs()[:-9], "this is not XML"),
+        (json.dumps({"boards": []}).encode(), "boards: there are no results"),
+    ],
+)
+def test_what_cannot_be_read_ends_with_2_and_nothing_made(
+    file: Path, content: bytes, said: str
+) -> None:
+    file.write_bytes(content)
+    before = Session.objects.count()
+    code, printed, complaint = ended("import_results", file)
+    assert (code, printed) == (2, "")
+    assert said in complaint
+    assert Session.objects.count() == before
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    code, _printed, complaint = ended("import_results", tmp_path)
+    assert code == 2
+    assert "directory" in complaint
+
+
+def test_the_format_may_be_said(file: Path) -> None:
+    file.write_bytes(pairs())
+    code, _printed, complaint = ended("import_results", file, "--format", "plain")
+    assert code == 2
+    assert "this is not JSON" in complaint

@@ -1,0 +1,71 @@
+"""A format in which events are kept: what it is called, and how a file of it is known and read."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.malformed import MalformedFile
+
+LARGEST = 50_000_000
+"""Bytes of a file at most."""
+BEGINNING = 4096
+"""Bytes by which a format is known."""
+
+_REGISTERED: "list[Format]" = []
+
+
+class EventFile(ABC):
+    """An event as a file has it. Many files do not say by which rules they were scored."""
+
+    program: str = ""
+    """The program that wrote it, as it calls itself."""
+    says_rules: bool = False
+    """Whether the file says itself how it was scored."""
+
+    def methods(self) -> tuple[str, ...]:
+        """Return by which methods it may have been scored, the likeliest first."""
+        return ()
+
+    @abstractmethod
+    def record(self, rules: Mapping[str, Any] | None = None) -> EventRecord:
+        """Return the event; ``rules`` are those of ``docs/replay.md``, and go before its own.
+
+        Raises ``MalformedFile`` with the place and why.
+        """
+
+
+class Format(ABC):
+    """A format. A subclass is registered where it is defined."""
+
+    name: ClassVar[str]
+    """On the command line, and for programs."""
+    title: ClassVar[str]
+    """As its users call it: a name, the same in every language."""
+    suffixes: ClassVar[Sequence[str]]
+
+    def __init_subclass__(cls) -> None:
+        """Register the format."""
+        super().__init_subclass__()
+        _REGISTERED.append(cls())
+
+    @abstractmethod
+    def sniff(self, beginning: bytes) -> bool:
+        """Return whether a file that begins like this seems to be of this format."""
+
+    @abstractmethod
+    def open(self, content: bytes) -> EventFile:
+        """Return the event of a file. Raises ``MalformedFile`` with the place and why."""
+
+
+def registered() -> list[Format]:
+    """Return every format that has been imported, by their names."""
+    return sorted(_REGISTERED, key=lambda each: each.name)
+
+
+def require_size(content: bytes) -> None:
+    """Raise ``MalformedFile`` for a file that is empty or too large."""
+    if not content.strip():
+        raise MalformedFile("", "the file is empty")
+    if len(content) > LARGEST:
+        raise MalformedFile("", f"the file has more than {LARGEST // 1_000_000} MB")

@@ -1,0 +1,59 @@
+"""What another format has made into the plain form, as an event; its faults in words."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.formats.plain.event import read_event
+from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.malformed import MalformedFile
+
+_STEP = re.compile(r"(\w+)\[(\d+)\]")
+
+
+def record_of(document: dict[str, Any], not_read: tuple[str, ...]) -> EventRecord:
+    """Return the event of a document. Raises ``MalformedFile`` that says which board and line."""
+    try:
+        record = read_event(JsonNode(document))
+    except MalformedFile as fault:
+        raise MalformedFile(place_in_words(document, fault.where), fault.what) from fault
+    return replace(record, not_read=(*not_read, *record.not_read))
+
+
+def methods_of(document: dict[str, Any]) -> tuple[str, ...]:
+    """Return by which methods a document prints awards, the likeliest first."""
+    if document.get("matches"):
+        return ("teams",)
+    printed = {
+        key.rpartition("_")[0]
+        for board in document.get("boards", ())
+        for result in board["results"]
+        for key in result
+    }
+    return tuple(method for method in ("mp", "ximp", "butler") if method in printed)
+
+
+def place_in_words(document: dict[str, Any], path: str) -> str:
+    """Return a place of the plain form, ``boards[3].results[2].tricks``, as people say it."""
+    words: list[str] = []
+    value: Any = document
+    for step in path.split("."):
+        found = _STEP.fullmatch(step)
+        if not found or not isinstance(value, dict) or found[1] not in value:
+            words.append(step.replace("_", " "))
+            continue
+        value = value[found[1]][int(found[2])]
+        words.append(_called(found[1], int(found[2]) + 1, value))
+    return ", ".join(words)
+
+
+def _called(key: str, number: int, value: Any) -> str:
+    if key == "boards":
+        section = f" of section {value['section']}" if value.get("section") else ""
+        return f"board {value.get('number', '')}{section}"
+    if key == "published_totals":
+        return f"contestant {value.get('contestant', '')}"
+    if key == "matches":
+        return f"match {value.get('team', '')} v {value.get('opponent', '')}"
+    return f"{key.removesuffix('s').replace('_', ' ')} {number}"

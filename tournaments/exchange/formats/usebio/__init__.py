@@ -1,0 +1,45 @@
+"""USEBIO, the XML of the federations (usebio.org), versions 1.0 to 1.3."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.format import EventFile, Format
+from tournaments.exchange.formats.plain.document import methods_of, record_of
+from tournaments.exchange.formats.usebio.event import Document, event_document, not_read
+from tournaments.exchange.formats.usebio.tags import LEFT_OUT
+from tournaments.exchange.formats.usebio.xml_tree import parse_xml
+
+
+class UsebioFile(EventFile):
+    """An event of USEBIO. It says nothing of its rules."""
+
+    def __init__(self, document: Document, not_read: tuple[str, ...]) -> None:
+        self.document, self.not_read = document, not_read
+        self.program = document["info"].get("program_name", "")
+
+    def methods(self) -> tuple[str, ...]:
+        """Return by which methods it prints awards."""
+        return methods_of(self.document)
+
+    def record(self, rules: Mapping[str, Any] | None = None) -> EventRecord:
+        """Return the event."""
+        return record_of(self.document | {"rules": dict(rules or {})}, self.not_read)
+
+
+class UsebioFormat(Format):
+    """USEBIO."""
+
+    name = "usebio"
+    title = "USEBIO"
+    suffixes = (".xml", ".usebio")
+
+    def sniff(self, beginning: bytes) -> bool:
+        """Return whether it is XML: what is none of USEBIO is told with its line."""
+        wide = beginning.replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
+        return wide.startswith(b"<")
+
+    def open(self, content: bytes) -> UsebioFile:
+        """Return the event of a file."""
+        root, left_out = parse_xml(content, LEFT_OUT)
+        return UsebioFile(event_document(root), tuple(not_read(root, left_out)))

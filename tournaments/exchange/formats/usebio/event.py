@@ -1,0 +1,191 @@
+"""An event of USEBIO as a document of the plain form."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournaments.exchange.formats.usebio.tags import (
+    KNOWN,
+    MATCH,
+    MATCH_BOARD,
+    NUMBERS,
+    PLAYER,
+    STRUCTURE,
+    TOTAL,
+    TRAVELLER_LINE,
+)
+from tournaments.exchange.formats.usebio.xml_tree import Element
+from tournaments.exchange.malformed import MalformedFile
+
+Document = dict[str, Any]
+
+_RELATIVE = re.compile(r"([+-])\s*(\d{1,2})|=")
+_LEVEL = re.compile(r"\s*([1-7])")
+
+
+@dataclass(slots=True)
+class _Found:
+    """What an event has, wherever it stands: in itself, in its sessions or in their sections."""
+
+    totals: list[Document] = field(default_factory=list)
+    boards: list[Document] = field(default_factory=list)
+    matches: list[Document] = field(default_factory=list)
+
+
+def event_document(root: Element) -> Document:
+    """Return the event. Raises ``MalformedFile`` where there is none, or are several."""
+    if root.name != "USEBIO":
+        raise MalformedFile(f"line {root.line}", "this is XML, but not USEBIO")
+    events = [element for element in root.children if element.name == "EVENT"]
+    if len(events) != 1:
+        count = "no event" if not events else f"{len(events)} events, and one is read at a time"
+        raise MalformedFile("", f"there is {count} in this file")
+    (event,) = events
+    found = _Found()
+    _gather(event, "", found)
+    sessions = list(event.named("SESSION"))
+    for number, session in enumerate(sessions, 1):
+        name = session.attributes.get("SESSION_ID") or f"{number}"
+        _gather_session(session, name if len(sessions) > 1 else "", found)
+    _gather_sections(event, "", found)
+    info = {key.lower(): value for key, value in event.values.items() if value}
+    info["event_type"] = event.attributes.get("EVENT_TYPE", "")
+    info["usebio_version"] = root.attributes.get("VERSION", "")
+    for club in root.named("CLUB"):
+        info |= {key.lower(): value for key, value in club.values.items() if value}
+    return {
+        "kind": info["event_type"],
+        "info": info,
+        "boards": found.boards,
+        "matches": found.matches,
+        "published_totals": _with_own_numbers(found.totals, found.matches),
+    }
+
+
+def _gather_session(session: Element, name: str, found: _Found) -> None:
+    _gather(session, name, found)
+    _gather_sections(session, name, found)
+
+
+def _gather_sections(place: Element, session: str, found: _Found) -> None:
+    for number, section in enumerate(place.named("SECTION"), 1):
+        letter = section.attributes.get("SECTION_ID") or f"{number}"
+        _gather(section, f"{session} {letter}".strip(), found)
+
+
+def _gather(place: Element, section: str, found: _Found) -> None:
+    """Add what stands directly in an event, a session or a section."""
+    for participants in place.named("PARTICIPANTS"):
+        found.totals += _totals(participants, section)
+    found.matches += [_match(match) for match in place.named("MATCH")]
+    for board in place.named("BOARD"):
+        results = [_line(line) for line in board.named("TRAVELLER_LINE")]
+        if results:
+            found.boards.append(_numbered(board, section) | {"results": results})
+
+
+def _numbered(board: Element, section: str) -> Document:
+    number = board.values.get("BOARD_NUMBER", "")
+    return {"number": number} | ({"section": section} if section else {})
+
+
+def _totals(participants: Element, section: str) -> Iterator[Document]:
+    """Yield the pairs, players or teams with what was published of them."""
+    single = dict.fromkeys(child.name for child in participants.children) == {"PLAYER": None}
+    for child in participants.children:
+        if child.name == "TEAM":
+            yield _team(child)
+        elif child.name == "PAIR" or (child.name == "PLAYER" and single):
+            total = _total(child)
+            yield total | ({"section": section} if section else {})
+
+
+def _total(element: Element) -> Document:
+    number = next((element.values[name] for name in NUMBERS if element.values.get(name)), "")
+    players = [element] if element.name == "PLAYER" else list(element.named("PLAYER"))
+    people = [_renamed(player.values, PLAYER) for player in players]
+    return {
+        "contestant": number,
+        **_renamed(element.values, TOTAL),
+        "players": [person for person in people if person],
+    }
+
+
+def _team(element: Element) -> Document:
+    attributes = element.attributes
+    return {
+        "contestant": attributes.get("TEAM_ID") or attributes.get("TEAM_NAME", ""),
+        **_renamed(element.values, TOTAL),
+        "name": attributes.get("TEAM_NAME", ""),
+        "players": [person for pair in element.named("PAIR") for person in _total(pair)["players"]],
+    }
+
+
+def _match(element: Element) -> Document:
+    return _renamed(element.values, MATCH) | {
+        "boards": [
+            _numbered(board, "")
+            | _renamed(board.values, MATCH_BOARD)
+            | {"results": [_line(line) for line in board.named("TRAVELLER_LINE")]}
+            for board in element.named("BOARD")
+        ]
+    }
+
+
+def _line(element: Element) -> Document:
+    line = _renamed(element.values, TRAVELLER_LINE)
+    if tricks := _tricks(line.get("tricks", ""), line.get("contract", "")):
+        line["tricks"] = tricks
+    return line
+
+
+def _tricks(said: str, contract: str) -> str:
+    """Return how many tricks were made where the file says ``+1``, ``-2`` or ``=``."""
+    relative, level = _RELATIVE.fullmatch(said), _LEVEL.match(contract)
+    if not (relative and level):
+        return said
+    more = int(f"{relative[1]}{relative[2]}") if relative[1] else 0
+    return str(6 + int(level[1]) + more)
+
+
+def _renamed(values: Mapping[str, str], keys: Mapping[str, str]) -> Document:
+    """Return what is said, under the keys of the plain form; what is empty is not said."""
+    return {keys[name]: value for name, value in values.items() if value and name in keys}
+
+
+def _with_own_numbers(totals: list[Document], matches: list[Document]) -> list[Document]:
+    """Return the totals; teams by their names where the matches call them so."""
+    called = {match.get(side) for match in matches for side in ("team", "opponent")}
+    for total in totals:
+        name = total.pop("name", "")
+        if name and name in called and total["contestant"] not in called:
+            total["contestant"] = name
+    return totals
+
+
+def not_read(root: Element, left_out: Mapping[str, int]) -> Iterator[str]:
+    """Yield what the file holds that is not kept, each kind once with the first line of it."""
+    if hands := left_out.get("HAND", 0):
+        yield f"HANDSET: {hands} hands, which are not kept"
+    first: dict[str, int] = {}
+    times: Counter[str] = Counter()
+    for place, line in _unknown(root):
+        first.setdefault(place, line)
+        times[place] += 1
+    for place, line in first.items():
+        often = f", {times[place]} times" if times[place] > 1 else ""
+        yield f"{place} (line {line}{often})"
+
+
+def _unknown(element: Element) -> Iterator[tuple[str, int]]:
+    if element.name in KNOWN:
+        for name, value in element.values.items():
+            if value and name not in KNOWN[element.name]:
+                yield f"{element.name} > {name}", element.line
+    for child in element.children:
+        if child.name in STRUCTURE:
+            yield from _unknown(child)
+        else:
+            yield f"{element.name} > {child.name}", child.line

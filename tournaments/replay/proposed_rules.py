@@ -1,0 +1,149 @@
+"""The rules of an event whose file does not say them: those by which its figures come out.
+
+First the usual ones of the program that wrote the file, then whatever else its method knows. Those
+that reproduce most are taken; no figure is ever adjusted.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from scoring.refused import Refused
+from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.format import EventFile
+from tournaments.exchange.malformed import MalformedFile
+from tournaments.replay.differences import as_ranked, differences
+from tournaments.replay.recorded_field import score_record
+
+Rules = Mapping[str, Any]
+
+PROGRAMS: dict[str, dict[str, Rules]] = {
+    "PairsScorer": {
+        "mp": {"unit": 2, "unequal": "neuberg", "total": "own_max"},
+    },
+    "Compscore": {
+        "mp": {
+            "unit": 2,
+            "unequal": "neuberg",
+            "board_display": "raw_if_missing_row",
+            "board_decimals": 1,
+            "total": "scaled_to_max_boards",
+        },
+        "ximp": {"divisor": "comparisons", "total": "sum"},
+    },
+    "ACBLScore": {
+        "mp": {
+            "unit": 1,
+            "unequal": "neuberg",
+            "total": "scaled_to_max_boards",
+            "percent_from": "rounded_total",
+        },
+    },
+}
+"""How programs score unless somebody tells them otherwise, by the beginning of their names."""
+
+_OTHERS: dict[str, dict[str, tuple[Any, ...]]] = {
+    "mp": {
+        "unit": (2, 1),
+        "unequal": ("neuberg", "none"),
+        "total": ("own_max", "scaled_to_max_boards", "sum", "sum_of_rounded_boards", "avg_pct"),
+        "board_display": (None, "raw_if_missing_row"),
+    },
+    "ximp": {
+        "divisor": ("comparisons", "results", "none"),
+        "total": ("sum", "sum_of_rounded_boards"),
+    },
+    "butler": {
+        "datum": ("computed", "trim1_round10_half_away"),
+        "total": ("sum", "sum_of_rounded_boards"),
+    },
+    "teams": {
+        "match": ("vp", "imps", "pab", "points"),
+    },
+}
+"""What is tried where that does not reproduce everything: each with each."""
+METHODS = tuple(_OTHERS)
+"""The methods, in the order in which they are tried where the file prints several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Rules for an event, and how many of its published figures they give.
+
+    ``program`` is whose usual rules they are; empty where they were found by trying.
+    """
+
+    record: EventRecord
+    rules: Rules
+    program: str
+    figures: int
+    differing: int
+
+
+def propose_rules(file: EventFile) -> Proposal:
+    """Return the rules that reproduce most. Raises ``MalformedFile`` where no event can be read."""
+    if file.says_rules:
+        return _tried(file, None, "")
+    best: Proposal | None = None
+    faults: list[MalformedFile | Refused] = []
+    for rules, program in _candidates(file):
+        try:
+            tried = _tried(file, rules, program)
+        except (MalformedFile, Refused) as error:
+            faults.append(error)
+            continue
+        if best is None or tried.differing < best.differing:
+            best = tried
+        if not best.differing:
+            break
+    if best is None:
+        raise faults[0]
+    return best
+
+
+def _candidates(file: EventFile) -> Iterator[tuple[Rules, str]]:
+    """Yield rules with the program whose they are, the likeliest first."""
+    methods = file.methods() or ("mp",)
+    for name, by_method in PROGRAMS.items():
+        if file.program.lower().startswith(name.lower()):
+            yield from (
+                ({"scoring": method} | dict(by_method[method]), name)
+                for method in methods
+                if method in by_method
+            )
+    for method in methods:
+        switches = _OTHERS[method]
+        for values in product(*switches.values()):
+            chosen = zip(switches, values, strict=True)
+            yield {"scoring": method} | {key: value for key, value in chosen if value}, ""
+
+
+def _tried(file: EventFile, rules: Rules | None, program: str) -> Proposal:
+    record = as_ranked(file.record(rules))
+    found = [each for each in differences(record, score_record(record)) if not each.known]
+    return Proposal(record, rules or {}, program, published_figures(record), len(found))
+
+
+def published_figures(record: EventRecord) -> int:
+    """Return how many figures the source printed: awards, matches, totals, percentages, ranks."""
+    said = [
+        *(
+            figure
+            for result in record.results
+            for figure in (
+                result.published.ns,
+                result.published.ew,
+                result.published.percent_ns,
+                result.published.percent_ew,
+            )
+        ),
+        *(score for match in record.matches for score in (match.team_score, match.opponent_score)),
+        *(
+            figure
+            for total in record.published
+            for figure in (total.total, total.percent, total.rank or None, total.trays_played)
+        ),
+    ]
+    beside = published_figures(record.beside) if record.beside else 0
+    return sum(figure is not None for figure in said) + beside
