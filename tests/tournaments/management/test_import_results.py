@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.conftest import ROOT
+from tests.documents.commands import first_block
 from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
 from tests.tournaments.management.test_replay import Ended
 from tournaments.models import Club, Entry, Result, Session
@@ -76,6 +78,22 @@ def test_an_evening_of_the_club_is_made_on_its_day(file: Path) -> None:
     assert ended("import_results", file, "--club", "Larks").code == 0
     assert ended("import_results", file).code == 0
     assert Club.objects.filter(name__in=("Owls", "Larks")).count() == 2
+
+
+@pytest.mark.laptop_parts
+def test_a_file_that_publishes_no_figure_is_scored(shared: Path) -> None:
+    file = shared / "real-events" / "ukb_usebio-and-pbn.hands.pbn"
+    code, printed, _ = ended("import_results", file, "--preview")
+    assert code == 0
+    assert "not read: Deal: 24 deals, which are not kept\n" in printed
+    assert "the file publishes no figure to compare with; scored by these rules" in printed
+
+
+def test_the_document_shows_a_file_of_pbn(file: Path) -> None:
+    file.write_text(first_block(ROOT / "docs" / "formats.md", '[Event "'))
+    code, printed, _ = ended("import_results", file, "--preview")
+    assert code == 0
+    assert printed.startswith("Thursday\n")
 
 
 def test_a_figure_that_differs_is_told_and_ends_with_1(file: Path) -> None:

@@ -82,6 +82,8 @@ def _scored_as(proposal: Proposal) -> str:
     """Return by which rules, and how many of the published figures follow from them."""
     whose = f"the usual rules of {proposal.program}" if proposal.program else "these rules"
     rules = ", ".join(f"{key} {value}" for key, value in proposal.rules.items())
-    reproduced = proposal.figures - proposal.differing
     said = f" by {whose} ({rules})" if rules else ""
+    if not proposal.figures:
+        return f"the file publishes no figure to compare with; scored{said}"
+    reproduced = proposal.figures - proposal.differing
     return f"{reproduced} of {proposal.figures} published figures reproduced{said}"

@@ -7,22 +7,34 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tests.tournaments.exchange.formats.pbn.files import TOTALS, TWO_TABLES
 from tests.tournaments.exchange.formats.usebio.files import INDIVIDUALS, TEAMS, pairs
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
 
-SEEDS = {"usebio": (pairs(), TEAMS, INDIVIDUALS)}
+SEEDS = {
+    "usebio": (pairs(), TEAMS, INDIVIDUALS),
+    "pbn": ((TWO_TABLES + TOTALS).encode(),),
+}
 """Small files of each format, to be spoilt."""
+
+REAL = (
+    "ukb_mp-pairs.usebio.xml",
+    "abf_cross_imp_howell.usebio.xml",
+    "ukb_usebio-and-pbn.hands.pbn",
+)
 
 many = settings(max_examples=examples(60))
 few = settings(
     max_examples=examples(10),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-pieces = st.binary(max_size=6) | st.sampled_from(
-    (b"</", b"<BOARD>", b"&a;", b"]]>", b"\0", b"9" * 50, b"1e99", b"\xff\xfe", b"\xed\xa0\x80")
+PIECES = (
+    *(b"</", b"<BOARD>", b"&a;", b"]]>", b"\0", b"9" * 50, b"1e99", b"\xff\xfe", b"\xed\xa0\x80"),
+    *(b'[Board "1"]', b"{", b"#", b";", b'"'),
 )
+pieces = st.binary(max_size=6) | st.sampled_from(PIECES)
 
 
 def check(name: str, content: bytes) -> None:
@@ -59,7 +71,7 @@ def replaced(data: st.DataObject, content: bytes) -> bytes:
     return content[:start] + data.draw(pieces) + content[end:]
 
 
-@pytest.mark.parametrize("name", ["ukb_mp-pairs.usebio.xml", "abf_cross_imp_howell.usebio.xml"])
+@pytest.mark.parametrize("name", REAL)
 @few
 @given(data=st.data())
 def test_a_real_file_with_other_bytes(shared: Path, name: str, data: st.DataObject) -> None:
@@ -67,7 +79,7 @@ def test_a_real_file_with_other_bytes(shared: Path, name: str, data: st.DataObje
     check(format_of(content).name, replaced(data, content))
 
 
-@pytest.mark.parametrize("content", [b"", b"   ", b"Board 1\n", b"PK\x03\x04"])
+@pytest.mark.parametrize("content", [b"", b"   ", b"Board 1\n", b"[1, 2]", b"PK\x03\x04"])
 def test_what_is_of_no_format_is_said(content: bytes) -> None:
     with pytest.raises(MalformedFile, match="this is no file of a kind that can be read"):
         format_of(content)

@@ -9,10 +9,15 @@ from tournaments.exchange.formats.plain.event import read_event
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
 
+Document = dict[str, Any]
+"""An object of the plain form."""
+
+_RELATIVE = re.compile(r"([+-])\s*(\d{1,2})|=")
+_LEVEL = re.compile(r"\s*([1-7])")
 _STEP = re.compile(r"(\w+)\[(\d+)\]")
 
 
-def record_of(document: dict[str, Any], not_read: tuple[str, ...]) -> EventRecord:
+def record_of(document: Document, not_read: tuple[str, ...]) -> EventRecord:
     """Return the event of a document. Raises ``MalformedFile`` that says which board and line."""
     try:
         record = read_event(JsonNode(document))
@@ -21,7 +26,7 @@ def record_of(document: dict[str, Any], not_read: tuple[str, ...]) -> EventRecor
     return replace(record, not_read=(*not_read, *record.not_read))
 
 
-def methods_of(document: dict[str, Any]) -> tuple[str, ...]:
+def methods_of(document: Document) -> tuple[str, ...]:
     """Return by which methods a document prints awards, the likeliest first."""
     if document.get("matches"):
         return ("teams",)
@@ -34,7 +39,16 @@ def methods_of(document: dict[str, Any]) -> tuple[str, ...]:
     return tuple(method for method in ("mp", "ximp", "butler") if method in printed)
 
 
-def place_in_words(document: dict[str, Any], path: str) -> str:
+def tricks_made(said: str, contract: str) -> str:
+    """Return how many tricks were made, also where a file says ``+1``, ``-2`` or ``=``."""
+    relative, level = _RELATIVE.fullmatch(said), _LEVEL.match(contract)
+    if not (relative and level):
+        return said
+    more = int(f"{relative[1]}{relative[2]}") if relative[1] else 0
+    return str(6 + int(level[1]) + more)
+
+
+def place_in_words(document: Document, path: str) -> str:
     """Return a place of the plain form, ``boards[3].results[2].tricks``, as people say it."""
     words: list[str] = []
     value: Any = document

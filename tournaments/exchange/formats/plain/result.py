@@ -12,7 +12,7 @@ from tournaments.exchange.formats.plain.rulings import Row, read_ruling, split_s
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
 
-PASSED_OUT = {"P", "PASS", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP"}
+PASSED_OUT = {"P", "PASS", "PASSED", "PASSEDOUT", "PASSOUT", "ALLPASS", "AP", "PO"}
 NOT_PLAYED = {"NP", "NOTPLAYED", "NB", "NOBID"}
 DECLARERS = {"N": "N", "NORTH": "N", "E": "E", "EAST": "E"} | {
     "S": "S", "SOUTH": "S", "W": "W", "WEST": "W",

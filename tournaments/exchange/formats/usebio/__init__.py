@@ -5,8 +5,8 @@ from typing import Any
 
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.format import EventFile, Format
-from tournaments.exchange.formats.plain.document import methods_of, record_of
-from tournaments.exchange.formats.usebio.event import Document, event_document, not_read
+from tournaments.exchange.formats.plain.document import Document, methods_of, record_of
+from tournaments.exchange.formats.usebio.event import event_document, not_read
 from tournaments.exchange.formats.usebio.tags import LEFT_OUT
 from tournaments.exchange.formats.usebio.xml_tree import parse_xml
 

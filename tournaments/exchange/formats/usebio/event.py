@@ -1,11 +1,10 @@
 """An event of USEBIO as a document of the plain form."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from tournaments.exchange.formats.plain.document import Document, tricks_made
 from tournaments.exchange.formats.usebio.tags import (
     KNOWN,
     MATCH,
@@ -18,11 +17,6 @@ from tournaments.exchange.formats.usebio.tags import (
 )
 from tournaments.exchange.formats.usebio.xml_tree import Element
 from tournaments.exchange.malformed import MalformedFile
-
-Document = dict[str, Any]
-
-_RELATIVE = re.compile(r"([+-])\s*(\d{1,2})|=")
-_LEVEL = re.compile(r"\s*([1-7])")
 
 
 @dataclass(slots=True)
@@ -136,18 +130,9 @@ def _match(element: Element) -> Document:
 
 def _line(element: Element) -> Document:
     line = _renamed(element.values, TRAVELLER_LINE)
-    if tricks := _tricks(line.get("tricks", ""), line.get("contract", "")):
+    if tricks := tricks_made(line.get("tricks", ""), line.get("contract", "")):
         line["tricks"] = tricks
     return line
-
-
-def _tricks(said: str, contract: str) -> str:
-    """Return how many tricks were made where the file says ``+1``, ``-2`` or ``=``."""
-    relative, level = _RELATIVE.fullmatch(said), _LEVEL.match(contract)
-    if not (relative and level):
-        return said
-    more = int(f"{relative[1]}{relative[2]}") if relative[1] else 0
-    return str(6 + int(level[1]) + more)
 
 
 def _renamed(values: Mapping[str, str], keys: Mapping[str, str]) -> Document:

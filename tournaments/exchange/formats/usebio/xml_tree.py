@@ -1,8 +1,6 @@
 """XML of unknown origin as a tree of plain values, with the line on which each element begins."""
 
-import codecs
 import io
-import re
 import sys
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
@@ -14,6 +12,7 @@ from xml.sax.xmlreader import InputSource, Locator
 from defusedxml.common import DefusedXmlException
 from defusedxml.expatreader import create_parser
 
+from tournaments.exchange.encoding import decoded
 from tournaments.exchange.malformed import MalformedFile
 
 DEEPEST = 40
@@ -21,12 +20,6 @@ DEEPEST = 40
 MOST_ELEMENTS = 2_000_000
 LONGEST_TEXT = 2_000
 """Characters of an element that are kept."""
-
-_ENCODING = re.compile(rb"""^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]{1,40})["']""")
-_OF_A_BYTE = ("iso-8859-", "windows-125", "cp125", "koi8-")
-"""The beginnings of the encodings that are believed; each has a character a byte."""
-_IN_ITS_PLACE = "cp1252"
-"""The encoding of files that name none of these: that of Western Windows."""
 
 
 @dataclass(slots=True)
@@ -59,7 +52,7 @@ def parse_xml(content: bytes, left_out: Collection[str] = ()) -> tuple[Element, 
     parser.setFeature(feature_external_ges, False)
     parser.setContentHandler(handler)
     source = InputSource("file")
-    source.setByteStream(io.BytesIO(_as_utf8(content)))
+    source.setByteStream(io.BytesIO(decoded(content).encode()))
     source.setEncoding("utf-8")
     try:
         parser.parse(source)
@@ -73,28 +66,6 @@ def parse_xml(content: bytes, left_out: Collection[str] = ()) -> tuple[Element, 
     if handler.root is None:
         raise MalformedFile("", "this is not XML (there is no element)")
     return handler.root, handler.counts
-
-
-def _as_utf8(content: bytes) -> bytes:
-    """Return the file in UTF-8, whatever it is written in.
-
-    What is UTF-8 is hardly ever anything else, whatever it calls itself.
-    """
-    for mark, encoding in (
-        (codecs.BOM_UTF8, "utf-8-sig"),
-        (codecs.BOM_UTF16_LE, "utf-16"),
-        (codecs.BOM_UTF16_BE, "utf-16"),
-    ):
-        if content.startswith(mark):
-            return content.decode(encoding, "replace").encode()
-    named = _ENCODING.match(content)
-    said = named[1].decode("ascii").lower() if named else ""
-    for encoding in ("utf-8", said if said.startswith(_OF_A_BYTE) else _IN_ITS_PLACE):
-        try:
-            return content.decode(encoding).encode()
-        except (UnicodeError, LookupError):
-            continue
-    return content.decode(_IN_ITS_PLACE, "replace").encode()
 
 
 class _Builder(ContentHandler):

@@ -1,0 +1,145 @@
+"""Files of PBN as their programs write them, and as they should not."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, PassedOut
+from tests.tournaments.exchange.formats.pbn.files import (
+    COLUMNS,
+    GAME,
+    HEAD,
+    TOTALS,
+    TWO_TABLES,
+    table,
+)
+from tournaments.exchange.event_record import EventRecord, RecordedPerson, Who
+from tournaments.exchange.formats import FORMATS, format_of
+from tournaments.exchange.malformed import MalformedFile
+from tournaments.replay.proposed_rules import propose_rules
+
+
+def read(text: str) -> EventRecord:
+    return FORMATS["pbn"].open(text.encode()).record()
+
+
+def test_a_real_file_is_read_whole(shared: Path) -> None:
+    """24 boards of 13 pairs: one passed out at two tables, one given as an average."""
+    content = (shared / "real-events" / "ukb_usebio-and-pbn.hands.pbn").read_bytes()
+    assert format_of(content).name == "pbn"
+    file = FORMATS["pbn"].open(content)
+    assert file.program == "Bridgewebs"
+    record = file.record()
+    assert (len(record.trays), len(record.contestants)) == (24, 13)
+    assert str(record.played_on) == "2025-04-09"
+    rows = [result for result in record.results if result.tray == 16]
+    assert [isinstance(result.outcome, PassedOut) for result in rows].count(True) == 2
+    (ruled,) = [(r.tray, dict(r.ruling.params)) for r in record.results if r.ruling]
+    assert ruled == (21, {"ns": "50", "ew": "50"})
+    starred = next(r for r in record.results if (r.tray, r.north.name) == (21, "6"))
+    assert isinstance(starred.outcome, Contract)
+    assert starred.outcome.doubling == Doubling.DOUBLED
+    assert record.not_read == ("Deal: 24 deals, which are not kept",)
+
+
+def test_scores_are_in_the_sign_of_north_and_south() -> None:
+    record = read(TWO_TABLES)
+    assert [result.score for result in record.results] == [420, -100]
+    assert (record.name, record.info["club_name"]) == ("Thursday", "Owls")
+
+
+def test_totals_have_players_and_are_reproduced() -> None:
+    found = propose_rules(FORMATS["pbn"].open((TWO_TABLES + TOTALS).encode()))
+    assert (found.figures, found.differing) == (12, 0)
+    assert found.record.contestants[0].people == (
+        RecordedPerson("Ann Owl"),
+        RecordedPerson("Bob Owl"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("row", "given"),
+    [
+        (" 1  3 - - - A+ A-", {"ns": "60", "ew": "40"}),
+        (' 1  3 - - - "A" "A"', {"ns": "50", "ew": "50"}),
+        (" 1  3 - - - A70% A30%", {"ns": "70", "ew": "30"}),
+        (" 1  3 - - - AVE+ -", {"ns": "60", "ew": "40"}),
+        (" 1  3 A A A - -", {"ns": "50", "ew": "50"}),
+    ],
+)
+def test_an_average_in_the_place_of_a_score(row: str, given: dict[str, str]) -> None:
+    (result,) = read(HEAD + GAME + table(row)).results
+    assert result.ruling is not None
+    assert dict(result.ruling.params) == given
+
+
+def test_what_was_said_before_need_not_be_said_again() -> None:
+    again = '\n[Event "#"]\n[Site "#"]\n[Date "#"]\n[Board "2"]\n[ScoreTable "##"]\n'
+    record = read(TWO_TABLES + again)
+    assert [tray.number for tray in record.trays] == [1, 2]
+    assert len(record.results) == 4
+
+
+def test_comments_and_empty_lines_are_passed_over() -> None:
+    text = TWO_TABLES.replace(
+        '[Dealer "N"]', '{ a comment\n\nof three lines }\n; and one more\n[Dealer "N"]'
+    )
+    assert read(text).results == read(TWO_TABLES).results
+
+
+def test_sections_are_kept_apart() -> None:
+    rows = ("A 1  3 4S N 10  420   -", "B 1  3 4S N 9  -  50")
+    record = read(HEAD + GAME + table(*rows, columns=f"Section\\1L;{COLUMNS}"))
+    assert [result.section for result in record.results] == ["A", "B"]
+
+
+def test_individuals() -> None:
+    columns = "PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West;Contract;Declarer;Result"
+    (result,) = read(HEAD + GAME + table("1 2 3 4 1NT N =", columns=columns)).results
+    assert (result.north, result.west) == (Who("1", ""), Who("4", ""))
+    assert isinstance(result.outcome, Contract)
+    assert result.outcome.tricks == 7
+
+
+def test_butler_and_cross_imps_are_told_apart() -> None:
+    columns = f"{COLUMNS};IMP_NS\\4R;IMP_EW\\4R"
+    text = HEAD + GAME + table(" 1  3 4S N 10  420   - 5 -5", columns=columns)
+    assert FORMATS["pbn"].open(text.encode()).methods() == ("ximp",)
+    butler = text.replace('"MP"', '"Butler"')
+    assert FORMATS["pbn"].open(butler.encode()).methods() == ("butler",)
+
+
+def test_what_is_not_kept_is_listed() -> None:
+    columns = f"{COLUMNS};Colour\\5L"
+    text = HEAD + GAME + table(" 1  3 4S N 10  420   - red", columns=columns)
+    assert read(text).not_read == ("column colour (line 4)",)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (HEAD, "there are no boards in this file"),
+        (HEAD + GAME + '[Deal "N:A"]\n', "there are deals and no results in this file"),
+        (TWO_TABLES.replace("4S N", "9S N"), "board 1, result 1, contract: 9S is no contract"),
+        (TWO_TABLES.replace("N 10", "X 10"), "board 1, result 1, declarer: expected N, E, S or W"),
+        (TWO_TABLES.replace('Board "1"', 'Board "one"'), "board one, number: expected a whole"),
+        (TWO_TABLES.replace(" 2  4", " 1  4"), "board 1: 1 has two results here"),
+        (TWO_TABLES + "\n" + TWO_TABLES, "board 1: board 1 is there twice"),
+        (TWO_TABLES + "\n" + TWO_TABLES.replace("Thursday", "Friday"), "there are 2 events"),
+        (
+            HEAD + GAME + table("1 2 Ann Owl Bob", columns="PairId_NS;PairId_EW;Names_NS;Names_EW"),
+            "line 12: this row has more than 4 columns",
+        ),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_place(text: str, said: str) -> None:
+    with pytest.raises(MalformedFile, match=re.escape(said)):
+        read(text)
+
+
+@pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_any_encoding_and_any_line_end_is_read(code: str) -> None:
+    text = TWO_TABLES.replace("Thursday", "Café").replace("\n", "\r\n")
+    assert FORMATS["pbn"].open(text.encode(code)).record().name == "Café"

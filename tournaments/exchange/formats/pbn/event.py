@@ -1,0 +1,200 @@
+"""The games of a file of PBN as a document of the plain form: boards with the results of each."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from tournaments.exchange.formats.pbn.games import Game, Row
+from tournaments.exchange.formats.plain.document import Document, tricks_made
+from tournaments.exchange.malformed import MalformedFile
+
+RESULTS, TOTALS = "scoretable", "totalscoretable"
+
+RESULT = {
+    "round": "round",
+    "table": "table",
+    "pairid_ns": "ns",
+    "pairid_ew": "ew",
+    "playerid_north": "n",
+    "playerid_south": "s",
+    "playerid_east": "e",
+    "playerid_west": "w",
+    "contract": "contract",
+    "declarer": "declarer",
+    "result": "tricks",
+    "lead": "lead",
+    "mp_ns": "mp_ns",
+    "mp_ew": "mp_ew",
+    "imp_ns": "ximp_ns",
+    "imp_ew": "ximp_ew",
+    "percentage_ns": "pct_ns",
+    "percentage_ew": "pct_ew",
+}
+PLAYED = ("contract", "declarer", "tricks", "lead")
+"""What came of a deal that was played."""
+TOTAL = {
+    "pairid": "contestant",
+    "playerid": "contestant",
+    "rank": "rank",
+    "direction": "direction",
+    "section": "section",
+    "totalmp": "total",
+    "totalscoremp": "total",
+    "totalimp": "total",
+    "totalscore": "total",
+    "totalpercentage": "percent",
+    "nrboards": "boards_played",
+}
+BESIDE = {
+    RESULTS: ("section", "score_ns", "score_ew", "names_ns", "names_ew"),
+    TOTALS: ("names", "name", "memberid1", "memberid2", "memberid"),
+}
+"""Columns that are read, but are no key of their own, or say again what stands elsewhere."""
+_ARTIFICIAL = re.compile(r"A(?:VE?)?\s*([+=-]?|\d{2}(?:\.\d+)?%?)", re.IGNORECASE)
+_PERCENT = {"+": "60", "-": "40", "=": "50", "": "50"}
+_BETWEEN = re.compile(r"\s+[-–&+/]\s+|\s*[&+/;]\s*")
+"""What stands between the names of a pair."""
+_METHODS = (
+    ("BUTLER", "butler"),
+    ("IMP", "ximp"),
+    ("CROSS", "ximp"),
+    ("MATCHP", "mp"),
+    ("MP", "mp"),
+)
+
+
+def event_document(games: Sequence[Game], program: str) -> Document:
+    """Return the event. Raises ``MalformedFile`` where there is none, or are several."""
+    names = list(dict.fromkeys(game.said("event") for game in games if RESULTS in game.tables))
+    if not names:
+        held = "deals and no results" if any("deal" in game.tags for game in games) else "no boards"
+        raise MalformedFile("", f"there are {held} in this file")
+    if len(names) > 1:
+        raise MalformedFile("", f"there are {len(names)} events, and one is read at a time")
+    first = next(game for game in games if RESULTS in game.tables)
+    info = {
+        "event_description": names[0],
+        "club_name": first.said("site"),
+        "date": first.said("date", "eventdate"),
+        "program_name": program or first.said("generator", "application"),
+        "board_scoring_method": first.said("scoring"),
+    }
+    return {
+        "kind": first.said("competition"),
+        "info": {key: value for key, value in info.items() if value},
+        "boards": list(_boards(games, butler=method_of(first.said("scoring")) == "butler")),
+        "published_totals": [_total(row) for table in _told_once(games) for row in table],
+    }
+
+
+def method_of(scoring: str) -> str:
+    """Return the method that a file names as its scoring; empty where it names none we know."""
+    said = scoring.upper()
+    return next((method for word, method in _METHODS if word in said), "")
+
+
+def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
+    """Yield each board of each section with its results."""
+    for game in games:
+        if RESULTS not in game.tables:
+            continue
+        by_section: dict[str, list[Document]] = {}
+        for row in game.tables[RESULTS].rows():
+            results = by_section.setdefault(row.cells.get("section", ""), [])
+            results.append(_result(row, butler=butler))
+        for section, results in by_section.items():
+            yield {
+                "number": game.said("board"),
+                **{key: value for key in ("dealer", "vulnerable") if (value := game.said(key))},
+                **({"section": section} if section else {}),
+                "results": results,
+            }
+
+
+def _result(row: Row, *, butler: bool) -> Document:
+    result = _renamed(row.cells, RESULT)
+    ruled = _percent(result.get("contract", "?"))
+    if ruled is not None:
+        # Some write A in the place of contract, declarer and result: both sides have average.
+        kept = {key: value for key, value in result.items() if key not in PLAYED}
+        return kept | (_score(row.cells) or {"adjusted_percent": {"ns": ruled}})
+    if "tricks" in result:
+        result["tricks"] = tricks_made(result["tricks"], result.get("contract", ""))
+    if butler:
+        result = {key.replace("ximp_", "butler_"): value for key, value in result.items()}
+    return result | _score(row.cells)
+
+
+def _score(cells: Mapping[str, str]) -> Document:
+    """Return the score in N/S's sign, or the percentages that stand in its place."""
+    sides = {side: cells[f"score_{side}"] for side in ("ns", "ew") if f"score_{side}" in cells}
+    given = {
+        side: percent for side, said in sides.items() if (percent := _percent(said)) is not None
+    }
+    if given:
+        return {"adjusted_percent": given}
+    if "ns" in sides:
+        return {"score_ns": sides["ns"]}
+    return {"score_ns": _other_sign(sides["ew"])} if "ew" in sides else {}
+
+
+def _other_sign(score: str) -> str:
+    bare = score.lstrip("+-")
+    return bare if score.startswith("-") else f"-{bare}"
+
+
+def _percent(said: str) -> str | None:
+    """Return the percentage of ``A+``, ``A-``, ``A`` or ``A60``; None for a score."""
+    found = _ARTIFICIAL.fullmatch(said.strip())
+    if found is None:
+        return None
+    return _PERCENT.get(found[1], found[1].removesuffix("%"))
+
+
+def _told_once(games: Sequence[Game]) -> Iterator[list[Row]]:
+    """Yield the table of totals of each section: each stands with one game, or with them all."""
+    told: list[list[dict[str, str]]] = []
+    for game in games:
+        if TOTALS in game.tables:
+            rows = list(game.tables[TOTALS].rows())
+            cells = [row.cells for row in rows]
+            if cells not in told:
+                told.append(cells)
+                yield rows
+
+
+def _total(row: Row) -> Document:
+    cells = row.cells
+    names = [name for name in _BETWEEN.split(cells.get("names") or cells.get("name", "")) if name]
+    numbers = [cells.get(key, "") for key in ("memberid1", "memberid2")]
+    if "memberid" in cells:
+        numbers = [cells["memberid"]]
+    people = [
+        {"name": name, "national_id": number}
+        for name, number in zip(names, [*numbers, *[""] * len(names)], strict=False)
+    ]
+    return _renamed(cells, TOTAL) | ({"players": people} if people else {})
+
+
+def _renamed(cells: Mapping[str, str], keys: Mapping[str, str]) -> Document:
+    """Return what is said under the keys of the plain form; of two for one key the first."""
+    renamed: Document = {}
+    for name, value in cells.items():
+        if name in keys:
+            renamed.setdefault(keys[name], value)
+    return renamed
+
+
+def not_read(games: Sequence[Game]) -> Iterator[str]:
+    """Yield what the file holds that is not kept, each kind once."""
+    if deals := sum("deal" in game.tags for game in games):
+        yield f"Deal: {deals} deals, which are not kept"
+    silent = sum(RESULTS not in game.tables for game in games)
+    if silent:
+        yield f"{silent} boards without a table of results"
+    told: set[str] = set()
+    for game in games:
+        for name, known in ((RESULTS, RESULT), (TOTALS, TOTAL)):
+            for column, _width in game.tables[name].columns if name in game.tables else ():
+                if column not in known and column not in BESIDE[name] and column not in told:
+                    told.add(column)
+                    yield f"column {column[:40]} (line {game.line})"
