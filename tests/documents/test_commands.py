@@ -100,9 +100,12 @@ def test_of_other_programs(machine: Machine) -> None:
     shown = first_block(DOCS / "formats.md", "<?xml")
     (machine.checkout / "thursday.xml").write_text(shown)
     machine.say("manage.py migrate")
-    preview, *made = walk(machine, DOCS / "formats.md").values()
+    machine.stand_ins[" 12 "] = " 1 "
+    preview, *made, _written = walk(machine, DOCS / "formats.md").values()
     assert "6 of 6 published figures reproduced" in preview
     assert len(made) == 2
+    written = (machine.checkout / "thursday-usebio.xml").read_text()
+    assert "<PLAYER_NAME>Ann Owl</PLAYER_NAME>" in written
     assert len(json.loads(machine.say("manage.py sessions --json"))) == 2
 
 

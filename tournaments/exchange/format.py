@@ -57,6 +57,13 @@ class Format(ABC):
     def open(self, content: bytes) -> EventFile:
         """Return the event of a file. Raises ``MalformedFile`` with the place and why."""
 
+    writes: ClassVar[bool] = False
+    """Whether events are written in it as well."""
+
+    def write(self, record: EventRecord, version: str) -> bytes:
+        """Return the file of an event of bridge, written by this version of the program."""
+        raise NotImplementedError
+
 
 def registered() -> list[Format]:
     """Return every format that has been imported, by their names."""

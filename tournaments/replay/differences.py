@@ -163,7 +163,7 @@ def _published_sides(record: EventRecord, result: Replayed) -> Iterator[_Side]:
     if not record.matches:
         return
     rules = rule_set(record.rules_name, record.tables, **record.rules)
-    made = _made(result)
+    made = made_in_matches(result)
     for match in record.matches:
         place = f"round {match.round}, {match.team.name} v {match.opponent.name}"
         for who, other, said in (
@@ -175,7 +175,7 @@ def _published_sides(record: EventRecord, result: Replayed) -> Iterator[_Side]:
                 yield _Side(place, said, its.award, match_worth(its, rules), who.name)
 
 
-def _made(result: Replayed) -> dict[tuple[int, Who, Who], Match]:
+def made_in_matches(result: Replayed) -> dict[tuple[int, Who, Who], Match]:
     """Return what each team made in each match; both tables of a tray have the same award."""
     trays: dict[tuple[int, Who, Who, TrayKey], Match] = {}
     for each in result.awards:

@@ -19,7 +19,7 @@ from tournaments.replay.replayed import Replayed, ReplayedAward, ReplayedRow, Wo
 
 def replayed(session: Session) -> Replayed:
     """The figures of a session that has been scored; its second field is the event beside it."""
-    first, *others = (_of_field(field) for field in fields_of(session))
+    first, *others = (replayed_field(field) for field in fields_of(session))
     return replace(first, beside=others[0]) if others else first
 
 
@@ -36,8 +36,9 @@ def problem_of(session: Session) -> str:
     return ""
 
 
-def _of_field(field: Field) -> Replayed:
-    who, entry_of = _people(field)
+def replayed_field(field: Field) -> Replayed:
+    """Return the figures of a field that has been scored."""
+    who, entry_of = people_of(field)
     numbers = TrayTable.objects.filter(standings=field.current, datum__isnull=False)
     return Replayed(
         rows=tuple(_rows(field, who)),
@@ -51,7 +52,7 @@ def _of_field(field: Field) -> Replayed:
     )
 
 
-def _people(field: Field) -> tuple[dict[int, Who], dict[int, int]]:
+def people_of(field: Field) -> tuple[dict[int, Who], dict[int, int]]:
     """Return who each entry is, and the entry of each place.
 
     Where a number is somebody else in another section, the section is part of the name.
@@ -94,10 +95,10 @@ def _awards(field: Field, who: dict[int, Who], entry_of: dict[int, int]) -> Iter
         )  # fmt: skip
 
 
-_SEATS = ("north", "east", "south", "west")
+SEATS = ("north", "east", "south", "west")
 _COLUMNS = (
     "round", "tray", "tray__number", "tray__series", "tray__vulnerable",
-    "current__outcome", "current__ruling", *(f"current__{seat}" for seat in _SEATS),
+    "current__outcome", "current__ruling", *(f"current__{seat}" for seat in SEATS),
 )  # fmt: skip
 
 
@@ -109,7 +110,7 @@ def _plays(field: Field) -> Iterator[dict[str, Any]]:
 def _placed(play: dict[str, Any], entry_of: dict[int, int]) -> Placed:
     stored = play["current__ruling"]
     ruling = Ruling(stored["code"], stored.get("params", {})) if stored else None
-    seats = Seats(*(entry_of[play[f"current__{seat}"]] for seat in _SEATS))
+    seats = Seats(*(entry_of[play[f"current__{seat}"]] for seat in SEATS))
     outcome = read_code(play["current__outcome"])
     return Placed(
         TableResult(play["tray"], seats, outcome, ruling), play["round"], play["tray__number"]

@@ -8,6 +8,7 @@ from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.document import Document, methods_of, record_of
 from tournaments.exchange.formats.usebio.event import event_document, not_read
 from tournaments.exchange.formats.usebio.tags import LEFT_OUT
+from tournaments.exchange.formats.usebio.writer import write_event
 from tournaments.exchange.formats.usebio.xml_tree import parse_xml
 
 
@@ -33,6 +34,7 @@ class UsebioFormat(Format):
     name = "usebio"
     title = "USEBIO"
     suffixes = (".xml", ".usebio")
+    writes = True
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether it is XML: what is none of USEBIO is told with its line."""
@@ -43,3 +45,7 @@ class UsebioFormat(Format):
         """Return the event of a file."""
         root, left_out = parse_xml(content, LEFT_OUT)
         return UsebioFile(event_document(root), tuple(not_read(root, left_out)))
+
+    def write(self, record: EventRecord, version: str) -> bytes:
+        """Return the file, in USEBIO 1.2."""
+        return write_event(record, "Overplay", version)

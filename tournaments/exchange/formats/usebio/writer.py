@@ -1,0 +1,285 @@
+"""An event as a file of USEBIO 1.2, its elements in the order of their content models.
+
+Deals, rounds and tables have no place in it, nor has an award in per cent beside the points.
+"""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from xml.sax.saxutils import escape, quoteattr
+
+from scoring.contract_score import score as contract_score
+from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Strain
+from scoring.vulnerability import Vulnerability
+from tournaments.exchange.event_record import (
+    EventRecord,
+    Kind,
+    PublishedMatch,
+    PublishedTotal,
+    RecordedContestant,
+    RecordedPerson,
+    RecordedResult,
+    TrayKey,
+)
+
+Node = tuple[str, "str | list[Node]"]
+"""An element: its name with its attributes, and its text or what is in it."""
+
+DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
+METHODS = {
+    "matchpoints": ("MP_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
+    "cross_imps": ("CROSS_IMP", "CROSS_IMPS", "CROSS_IMP_POINTS"),
+    "butler": ("BUTLER_PAIRS", "IMPS", "BUTLER_POINTS"),
+    "matches": ("TEAMS", "IMPS", ""),
+}
+"""By the method of a rule set: the type of an event of pairs, its scoring, its awards."""
+
+
+def write_event(record: EventRecord, program: str, version: str) -> bytes:
+    """Return the file. ``program`` and ``version`` are those that say they wrote it."""
+    kind, scoring, award = METHODS[str(record.rules.get("method", "matchpoints"))]
+    if record.kind == Kind.INDIVIDUALS:
+        kind = "INDIVIDUAL"
+    day = record.played_on
+    sections = list(dict.fromkeys(result.section for result in record.results)) or [""]
+    head: list[Node] = [
+        ("EVENT_DESCRIPTION", record.name),
+        ("PROGRAM_NAME", program),
+        ("PROGRAM_VERSION", version),
+        ("WINNER_TYPE", "2" if any(each.who.line for each in record.contestants) else "1"),
+        ("DATE", f"{day:%d/%m/%Y}" if day else ""),
+        ("MPS_AWARDED_FLAG", "N"),
+        ("BOARD_SCORING_METHOD", scoring),
+        ("SESSION_COUNT", "1"),
+        ("SECTION_COUNT", f"{len(sections)}"),
+    ]
+    if record.kind == Kind.TEAMS:
+        body = [_session([("PARTICIPANTS", [*_teams(record)]), *_matches(record)])]
+    elif sections == [""]:
+        body = [_participants(record, ""), *_boards(record, "", award)]
+    else:
+        body = [_session([_section(record, section, award) for section in sections])]
+    club: list[Node] = [
+        ("CLUB_NAME", record.info.get("club_name", "")),
+        ("CLUB_ID_NUMBER", record.info.get("club_id_number", "")),
+    ]
+    event = (f"EVENT EVENT_TYPE={quoteattr(kind)}", [*head, *body])
+    lines = _lines(('USEBIO Version="1.2"', [("CLUB", club), event]), "")
+    return "\n".join(('<?xml version="1.0" encoding="utf-8"?>', DOCTYPE, *lines, "")).encode()
+
+
+def _lines(node: Node, indent: str) -> Iterator[str]:
+    head, content = node
+    name = head.partition(" ")[0]
+    if isinstance(content, str):
+        yield f"{indent}<{head}>{escape(content)}</{name}>"
+        return
+    yield f"{indent}<{head}>"
+    for each in content:
+        yield from _lines(each, f"{indent}  ")
+    yield f"{indent}</{name}>"
+
+
+def _session(content: list[Node]) -> Node:
+    return ('SESSION SESSION_ID="1"', content)
+
+
+def _section(record: EventRecord, section: str, award: str) -> Node:
+    content = [_participants(record, section), *_boards(record, section, award)]
+    return (f"SECTION SECTION_ID={quoteattr(section)}", content)
+
+
+def _participants(record: EventRecord, section: str) -> Node:
+    """Return everybody of a section: those who are of one by their names, else who sat there."""
+    seated = {
+        who for result in record.results if result.section == section for who in result.seated
+    }
+    published = {total.who: total for total in record.published}
+    said = {total.who for total in record.published if total.section == section}
+    added = {each.who: each.amount for each in record.adjustments}
+    return (
+        "PARTICIPANTS",
+        [
+            _contestant(each, published.get(each.who), added.get(each.who), record.kind)
+            for each in record.contestants
+            if not section or each.who.section == section or each.who in (said or seated)
+        ],
+    )
+
+
+def _contestant(
+    contestant: RecordedContestant, total: PublishedTotal | None, added: Decimal | None, kind: Kind
+) -> Node:
+    """Return a pair with its players, or a player, with what was published."""
+    if kind == Kind.INDIVIDUALS:
+        (person,) = contestant.people or (RecordedPerson(""),)
+        figures = [
+            ("PLAYER_NUMBER", contestant.who.name),
+            ("PLACE", total.rank if total else ""),
+            ("PERCENTAGE", _text(total.percent if total else None)),
+        ]
+        return ("PLAYER", [*_said(figures), *_person(person)])
+    figures = [("DIRECTION", contestant.who.line), *_figures(total, added)]
+    # A pair has a player at least, whoever that is.
+    people = contestant.people or (RecordedPerson(""),)
+    players: list[Node] = [("PLAYER", _person(person)) for person in people]
+    return ("PAIR", [("PAIR_NUMBER", contestant.who.name), *_said(figures), *players])
+
+
+def _figures(total: PublishedTotal | None, added: Decimal | None) -> Sequence[tuple[str, str]]:
+    if total is None:
+        return ()
+    played = "" if total.trays_played is None else f"{total.trays_played}"
+    return (
+        ("TOTAL_SCORE", _text(total.total)),
+        ("PERCENTAGE", _text(total.percent)),
+        ("ADJUSTMENT", _text(added)),
+        ("PLACE", total.rank),
+        ("BOARDS_PLAYED", played),
+    )
+
+
+def _person(person: RecordedPerson) -> list[Node]:
+    numbers = [
+        ("NATIONAL_ID_NUMBER", person.national_id),
+        ("CLUB_ID_NUMBER", person.club_id),
+    ]
+    return [("PLAYER_NAME", person.name), *_said(numbers)]
+
+
+def _boards(record: EventRecord, section: str, award: str) -> Iterator[Node]:
+    """Yield the boards of a section in the order of their numbers, each with its results."""
+    vulnerable = {tray.key: tray.vulnerable for tray in record.trays}
+    rows: dict[TrayKey, list[Node]] = {}
+    for result in record.results:
+        if result.section == section:
+            line = _line(result, record, vulnerable[result.deal], award)
+            rows.setdefault(result.deal, []).append(line)
+    for deal in sorted(rows):
+        yield ("BOARD", [("BOARD_NUMBER", f"{deal.number}"), *rows[deal]])
+
+
+def _line(result: RecordedResult, record: EventRecord, vulnerable: str, award: str) -> Node:
+    if record.kind == Kind.INDIVIDUALS:
+        seats = ("north", "south", "east", "west")
+        who = [(f"{seat[0].upper()}_PLAYER_NUMBER", getattr(result, seat).name) for seat in seats]
+    else:
+        who = [("NS_PAIR_NUMBER", result.north.name), ("EW_PAIR_NUMBER", result.east.name)]
+    points = [
+        (f"NS_{award}", _text(result.published.ns)),
+        (f"EW_{award}", _text(result.published.ew)),
+    ]
+    content = [*_said(who), *_played(result, vulnerable), *_said(points)]
+    return ("TRAVELLER_LINE", content)
+
+
+def _played(result: RecordedResult, vulnerable: str) -> list[Node]:
+    """Return contract, declarer, tricks and score; or the percentages in its place."""
+    outcome = result.outcome
+    nodes: list[Node] = []
+    if isinstance(outcome, Contract):
+        strain = "NT" if outcome.strain == Strain.NO_TRUMP else str(outcome.strain)
+        nodes = [
+            ("CONTRACT", f"{outcome.level}{strain}{outcome.doubling}"),
+            ("PLAYED_BY", outcome.declarer),
+            ("TRICKS", f"{outcome.tricks}"),
+        ]
+    elif isinstance(outcome, PassedOut):
+        nodes = [("CONTRACT", "PASS")]
+    return [*nodes, ("SCORE", _artificial(result) or _score(result, vulnerable))]
+
+
+def _score(result: RecordedResult, vulnerable: str) -> str:
+    if result.score is not None:
+        return f"{result.score}"
+    if isinstance(result.outcome, Contract | PassedOut | Score):
+        return f"{contract_score(result.outcome, Vulnerability(vulnerable))}"
+    return ""
+
+
+def _artificial(result: RecordedResult) -> str:
+    """Return ``A6040`` where nothing was played and each side has whole per cent; else nothing."""
+    ruling = result.ruling
+    if ruling is None or ruling.code != "artificial" or not isinstance(result.outcome, NotPlayed):
+        return ""
+    sides = [str(ruling.params[side]).rstrip("%") for side in ("ns", "ew")]
+    whole = all(side.isdecimal() and len(side) == 2 for side in sides)
+    return f"A{''.join(sides)}" if whole else ""
+
+
+def _teams(record: EventRecord) -> Iterator[Node]:
+    published = {total.who: total for total in record.published}
+    for each in record.contestants:
+        total = published.get(each.who)
+        figures = [
+            ("TOTAL_SCORE", _text(total.total if total else None)),
+            ("PLACE", total.rank if total else ""),
+        ]
+        players: list[Node] = [("PLAYER", _person(person)) for person in each.people]
+        pairs: list[Node] = [
+            ("PAIR", [("PAIR_NUMBER", f"{number + 1}"), *players[2 * number : 2 * number + 2]])
+            for number in range((len(players) + 1) // 2)
+        ]
+        name = quoteattr(each.who.name)
+        yield (f"TEAM TEAM_ID={name} TEAM_NAME={name}", [*_said(figures), *pairs])
+
+
+def _matches(record: EventRecord) -> Iterator[Node]:
+    """Yield each match with its boards, from the side of the team that it names first."""
+    vulnerable = {tray.key: tray.vulnerable for tray in record.trays}
+    for match in record.matches:
+        boards: dict[TrayKey, list[RecordedResult]] = {}
+        for result in record.results:
+            at_home = {result.north, result.east} == {match.team, match.opponent}
+            if result.round == match.round and at_home:
+                boards.setdefault(result.deal, []).append(result)
+        numbers = [deal.number for deal in boards]
+        head = [
+            ("ROUND_NUMBER", f"{match.round}"),
+            ("TEAM", match.team.name),
+            ("OPPOSING_TEAM", match.opponent.name),
+            ("START_BOARD_NUMBER", f"{min(numbers, default=0)}"),
+            ("END_BOARD_NUMBER", f"{max(numbers, default=0)}"),
+            ("TEAM_SCORE", _text(match.team_score)),
+            ("OPPOSING_TEAM_SCORE", _text(match.opponent_score)),
+        ]
+        points = str(record.rules.get("match", "imps")) in ("pab", "points", "hybrid")
+        content = [
+            _match_board(match, deal, boards[deal], vulnerable[deal], points=points)
+            for deal in sorted(boards)
+        ]
+        yield ("MATCH", [*head, *content])
+
+
+def _match_board(
+    match: PublishedMatch,
+    deal: TrayKey,
+    results: list[RecordedResult],
+    vulnerable: str,
+    *,
+    points: bool,
+) -> Node:
+    """Return a board of a match: what it was worth, and its two tables."""
+    home = next((each for each in results if each.north == match.team), None)
+    award = home.published if home else None
+    ns, ew = (_text(award.ns), _text(award.ew)) if award else ("", "")
+    figures = [("TEAM_POINTS", ns), ("OPPOSING_TEAM_POINTS", ew)] if points else [("IMPS", ns)]
+    lines: list[Node] = [
+        (
+            "TRAVELLER_LINE",
+            [
+                ("DIRECTION", "NS" if each.north == match.team else "EW"),
+                *_played(each, vulnerable),
+            ],
+        )
+        for each in results
+    ]
+    return ("BOARD", [("BOARD_NUMBER", f"{deal.number}"), *_said(figures), *lines])
+
+
+def _said(values: Sequence[tuple[str, str]]) -> list[Node]:
+    """Return an element for each that says something."""
+    return [(name, value) for name, value in values if value]
+
+
+def _text(figure: Decimal | None) -> str:
+    return "" if figure is None else f"{figure:f}"

@@ -1,0 +1,159 @@
+"""A session that has been scored as a record of its event, its figures as they are printed.
+
+The counterpart of ``tournaments.actions.records``, which plays a record.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+from scoring.outcome import read_code
+from scoring.rank import place_text
+from scoring.rules import round_half_up
+from scoring.settle import match_worth
+from scoring.values import Adjustment, Ruling
+from tournaments.exchange.event_record import (
+    EventRecord,
+    Kind,
+    PublishedAward,
+    PublishedMatch,
+    PublishedTotal,
+    RecordedAdjustment,
+    RecordedContestant,
+    RecordedPerson,
+    RecordedResult,
+    RecordedTray,
+    Who,
+)
+from tournaments.models import Entry, Field, Play, Session, Tray
+from tournaments.queries.standings.field_results import adjustments_of
+from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
+from tournaments.queries.standings.session_field import session_field
+from tournaments.replay.differences import made_in_matches
+from tournaments.replay.played_again import SEATS, people_of, replayed_field
+from tournaments.replay.replayed import Replayed, ReplayedAward
+
+DECIMALS = 2
+"""With which awards, totals and percentages are printed."""
+
+
+def session_record(session: Session) -> EventRecord | None:
+    """Return the event of a session; None where nothing of it has been scored."""
+    field: Field | None = session_field(session)
+    if field is None or field.current is None:
+        return None
+    rules, figures = read_field_rules(field.rules), replayed_field(field)
+    results = tuple(_results(field, figures))
+    if not results:
+        return None
+    record = EventRecord(
+        name=session.tournament.name,
+        game=session.tournament.game,
+        kind=_kind(rules, results),
+        rules_name=rules.rules.name,
+        rules=dict(field.rules["switches"]) | {"method": str(rules.rules.switches["method"])},
+        contestants=tuple(_contestants(field, {each.who for each in figures.rows})),
+        trays=tuple(_trays(session, results)),
+        results=results,
+        adjustments=tuple(_adjustments(field)),
+        published=tuple(_totals(figures)),
+        info={"club_name": session.tournament.club.name, "date": session.played_on.isoformat()},
+    )
+    matches = tuple(_matches(figures, rules)) if record.kind == Kind.TEAMS else ()
+    return replace(record, matches=matches)
+
+
+def _kind(rules: FieldRules, results: tuple[RecordedResult, ...]) -> Kind:
+    if any(each.north != each.south for each in results):
+        return Kind.INDIVIDUALS
+    return Kind.TEAMS if rules.rules.switches["method"] == "matches" else Kind.PAIRS
+
+
+def _contestants(field: Field, ranked: set[Who]) -> Iterator[RecordedContestant]:
+    """Yield everybody with their people: members with their numbers, or who is named."""
+    who, _entry_of = people_of(field)
+    for entry in Entry.objects.filter(pk__in=who).prefetch_related("seats__member").order_by("pk"):
+        if who[entry.pk] in ranked:
+            members = [seat.member for seat in entry.seats.all()]
+            named = [RecordedPerson(name) for name in entry.name.split(" & ") if name]
+            people = [RecordedPerson(member.name, "", member.number) for member in members]
+            yield RecordedContestant(who[entry.pk], tuple(people or named))
+
+
+def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
+    played = {result.deal for result in results}
+    for tray in Tray.objects.filter(session=session).order_by("series", "number"):
+        recorded = RecordedTray(
+            tray.number, tray.dealer, tray.vulnerable, tray.trump, tray.series, tray.datum
+        )
+        if recorded.key in played:
+            yield recorded
+
+
+def _results(field: Field, figures: Replayed) -> Iterator[RecordedResult]:
+    """Yield every result with its award; both are in one order."""
+    who, entry_of = people_of(field)
+    columns = ("section__letter", "round", "table", "tray__number", "tray__series")
+    plays = Play.objects.filter(section__fields=field, current__isnull=False)
+    rows = plays.order_by("tray__series", "tray__number", "pk").values_list(
+        *columns,
+        "current__outcome",
+        "current__ruling",
+        "current__reason",
+        *(f"current__{seat}" for seat in SEATS),
+    )
+    several = field.sections.count() > 1
+    for row, award in zip(rows, figures.awards, strict=True):
+        letter, in_round, table, number, series, outcome, ruling, reason, *seats = row
+        north, east, south, west = (who[entry_of[seat]] for seat in seats)
+        yield RecordedResult(
+            tray=number, series=series, section=letter if several else "",
+            round=in_round, table=table,
+            north=north, east=east, south=south, west=west,
+            outcome=read_code(outcome), score=award.score, published=_award(award),
+            ruling=Ruling(ruling["code"], ruling.get("params", {})) if ruling else None,
+            reason=reason,
+        )  # fmt: skip
+
+
+def _adjustments(field: Field) -> Iterator[RecordedAdjustment]:
+    """Yield the sum of what was added to each total, with every reason."""
+    who, _entry_of = people_of(field)
+    sections = list(field.sections.values_list("pk", flat=True))
+    added: dict[int, list[Adjustment]] = {}
+    for each in adjustments_of(sections):
+        added.setdefault(each.contestant, []).append(each)
+    for entry, amounts in added.items():
+        amount = _printed(sum((each.amount for each in amounts), Fraction(0))) or Decimal(0)
+        yield RecordedAdjustment(who[entry], amount, "; ".join(each.reason for each in amounts))
+
+
+def _award(award: ReplayedAward) -> PublishedAward:
+    return PublishedAward(_printed(award.award_ns), _printed(award.award_ew))
+
+
+def _totals(figures: Replayed) -> Iterator[PublishedTotal]:
+    for row in figures.rows:
+        yield PublishedTotal(
+            who=row.who,
+            total=_printed(row.total),
+            percent=_printed(row.percent),
+            rank=place_text(row.place, row.shared),
+            trays_played=row.trays_played,
+        )
+
+
+def _matches(figures: Replayed, rules: FieldRules) -> Iterator[PublishedMatch]:
+    """Yield each match once, with what it was worth to either team."""
+    made = made_in_matches(figures)
+    order = {row.who: number for number, row in enumerate(figures.rows)}
+    for (number, team, opponent), match in sorted(made.items(), key=lambda each: each[0]):
+        if order.get(team, 0) < order.get(opponent, 0):
+            its = made[number, opponent, team]
+            worth = [match_worth(each, rules.rules) for each in (match, its)]
+            yield PublishedMatch(number, team, opponent, *map(_printed, worth))
+
+
+def _printed(figure: Fraction | None) -> Decimal | None:
+    return None if figure is None else round_half_up(figure, DECIMALS)
