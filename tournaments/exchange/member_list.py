@@ -91,22 +91,6 @@ _PLAIN = (Column.NAME, Column.NUMBER, Column.NICKNAME)
 _SURNAME_FIRST = (Column.SURNAME, Column.FIRST, Column.NUMBER)
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8 with or without its mark, UTF-16 with it, else as Windows has it.
-
-    Every byte is something in Latin-1, so that no file is refused for its encoding.
-    """
-    codes = ["utf-8-sig", "cp1252", "latin-1"]
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        codes.insert(0, "utf-16")
-    for code in codes:
-        try:
-            return data.decode(code)
-        except UnicodeDecodeError:
-            continue
-    raise AssertionError("Latin-1 reads every byte")
-
-
 def read_member_list(text: str) -> MemberList:
     """The members of a list, each with its line; raises ``TooManyLines``."""
     lines = [

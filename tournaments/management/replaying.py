@@ -11,6 +11,7 @@ from scoring.refused import Refused
 from tournaments.actions.clubs import make_club
 from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord
+from tournaments.management.plain_line import plain_line
 from tournaments.models import Club, Session, User
 from tournaments.presenting.reasons import sentence
 from tournaments.refusal import Refusal
@@ -29,15 +30,17 @@ def play_and_report(
     compared: bool,
     trays: bool = False,
     club: str = "",
+    organiser: str = "",
 ) -> dict[str, Any]:
     """Play an event and return the report; ``keep``: in this database, not in a temporary one.
 
-    ``club``: the name of the club it becomes an evening of, which is made where there is none.
-    Raises ``CommandError`` where it cannot be played or scored.
+    ``club``: the name of the club it becomes an evening of, which is made where there is none;
+    ``organiser``: the user name of whoever brings it in. Raises ``CommandError`` where it cannot be
+    played or scored.
     """
     record = _as_ranked(written) if compared else written
     with nullcontext() if keep else temporary_database():
-        result = _play(record, club)
+        result = _play(record, club, organiser)
     found = differences(record, result) if compared else []
     report = report_of(record, result, found, trays=trays, compared=compared)
     if record is not written:
@@ -52,9 +55,9 @@ def _as_ranked(record: EventRecord) -> EventRecord:
         return record  # playing it says why
 
 
-def _play(record: EventRecord, club: str) -> Replayed:
+def _play(record: EventRecord, club: str, organiser: str) -> Replayed:
     try:
-        session = _play_and_score(record, club)
+        session = _play_and_score(record, club, organiser)
     except Refused as refused:
         raise CommandError(f"{record.name}: {sentence(refused)}", returncode=2) from refused
     except Refusal as refusal:
@@ -70,8 +73,8 @@ def _play(record: EventRecord, club: str) -> Replayed:
 
 
 @transaction.atomic
-def _play_and_score(record: EventRecord, name: str) -> Session:
-    director, _made = User.objects.get_or_create(username="replay", defaults={"is_active": False})
+def _play_and_score(record: EventRecord, name: str, organiser: str) -> Session:
+    director = _director(organiser)
     club = None
     if name:
         club = Club.objects.filter(name=name).first() or make_club(director, name)
@@ -79,3 +82,13 @@ def _play_and_score(record: EventRecord, name: str) -> Session:
     for field in fields_of(session):
         score_field(field.pk)
     return session
+
+
+def _director(organiser: str) -> User:
+    """Return whoever plays it; a user of its own, who cannot sign in, where nobody is named."""
+    if not organiser:
+        return User.objects.get_or_create(username="replay", defaults={"is_active": False})[0]
+    found = User.objects.filter(username=organiser).first()
+    if found is None:
+        raise CommandError(f"There is no user {plain_line(organiser)}.", returncode=2)
+    return found

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tournaments.exchange.encoding import decoded
 from tournaments.exchange.member_list import (
     LENGTHS,
     MOST_LINES,
@@ -13,7 +14,6 @@ from tournaments.exchange.member_list import (
     Fault,
     ListedMember,
     TooManyLines,
-    decoded,
     read_member_list,
 )
 from tournaments.names import folded

@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 from tests.documents.commands import first_block
 from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
 from tests.tournaments.management.test_replay import Ended
-from tournaments.models import Club, Entry, Result, Session
+from tournaments.models import Club, Entry, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -94,6 +94,23 @@ def test_the_document_shows_a_file_of_pbn(file: Path) -> None:
     code, printed, _ = ended("import_results", file, "--preview")
     assert code == 0
     assert printed.startswith("Thursday\n")
+
+
+def test_it_is_brought_in_by_an_organiser_of_the_club(
+    file: Path, club: Club, director: User
+) -> None:
+    file.write_bytes(pairs())
+    into = ("--club", club.name)
+    code, _printed, complaint = ended("import_results", file, *into)
+    assert (code, Session.objects.count()) == (2, 0)
+    assert f"This belongs to {club.name}." in complaint
+    code, _printed, complaint = ended("import_results", file, *into, "--organiser", "nobody")
+    assert (code, complaint) == (2, "There is no user nobody.")
+    named = (*into, "--organiser", director.username)
+    assert ended("import_results", file, *named, "--preview").code == 0
+    assert Session.objects.count() == 0
+    assert ended("import_results", file, *named).code == 0
+    assert Session.objects.get().tournament.club == club
 
 
 def test_a_figure_that_differs_is_told_and_ends_with_1(file: Path) -> None:

@@ -38,6 +38,12 @@ class Command(BaseCommand):
             metavar="NAME",
             help="The club whose evening it becomes, made where there is none; else the file's.",
         )
+        parser.add_argument(
+            "--organiser",
+            default="",
+            metavar="USER",
+            help="Who brings it in: an organiser of the club; of a club that is made, its own.",
+        )
         parser.add_argument("--json", action="store_true", help="Print JSON.")
         parser.add_argument("--trays", action="store_true", help="Print each result's award too.")
         parser.add_argument(
@@ -48,12 +54,16 @@ class Command(BaseCommand):
         """Read, propose rules, play and compare; exits 1 where a figure differs."""
         compared = not options["no_compare"]
         proposal = _proposal(options["file"], options["format"])
+        # A preview is played where there are neither clubs nor users.
+        keep = not options["preview"]
+        club = options["club"] or proposal.record.info.get("club_name", "")
         report = play_and_report(
             proposal.record,
-            keep=not options["preview"],
+            keep=keep,
             compared=compared,
             trays=options["trays"],
-            club=options["club"] or proposal.record.info.get("club_name", ""),
+            club=club if keep else "",
+            organiser=options["organiser"] if keep else "",
         )
         if options["json"]:
             self.stdout.write(json.dumps(report, indent=1))

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import import_members
-from tournaments.exchange.member_list import decoded
+from tournaments.exchange.encoding import decoded
 from tournaments.models import Club
 from tournaments.presenting.member_list import columns_words
 from tournaments.presenting.sentences.people import ALL_OR_GOOD_LINES, LIST_TOO_LARGE, members_added

@@ -79,6 +79,10 @@ def test_a_real_file_with_other_bytes(shared: Path, name: str, data: st.DataObje
     check(format_of(content).name, replaced(data, content))
 
 
+def test_json_that_is_spaced_is_no_pbn() -> None:
+    assert format_of(b'{ "boards": [ { "number": 1 } ] }').name == "plain"
+
+
 @pytest.mark.parametrize("content", [b"", b"   ", b"Board 1\n", b"[1, 2]", b"PK\x03\x04"])
 def test_what_is_of_no_format_is_said(content: bytes) -> None:
     with pytest.raises(MalformedFile, match="this is no file of a kind that can be read"):

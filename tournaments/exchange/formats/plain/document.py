@@ -1,10 +1,12 @@
 """What another format has made into the plain form, as an event; its faults in words."""
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.format import EventFile
 from tournaments.exchange.formats.plain.event import read_event
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
@@ -15,6 +17,25 @@ Document = dict[str, Any]
 _RELATIVE = re.compile(r"([+-])\s*(\d{1,2})|=")
 _LEVEL = re.compile(r"\s*([1-7])")
 _STEP = re.compile(r"(\w+)\[(\d+)\]")
+
+
+class DocumentFile(EventFile):
+    """An event of another format, made into a document; such files say nothing of their rules.
+
+    ``not_read``: what of the file means nothing here. ``method``: the one that it names.
+    """
+
+    def __init__(self, document: Document, not_read: Iterable[str], method: str = "") -> None:
+        self._document, self._not_read, self._method = document, tuple(not_read), method
+        self.program = document["info"].get("program_name", "")
+
+    def methods(self) -> tuple[str, ...]:
+        """Return by which methods it prints awards; else the one that it names."""
+        return methods_of(self._document) or tuple(filter(None, (self._method,)))
+
+    def record(self, rules: Mapping[str, Any] | None = None) -> EventRecord:
+        """Return the event."""
+        return record_of(self._document | {"rules": dict(rules or {})}, self._not_read)
 
 
 def record_of(document: Document, not_read: tuple[str, ...]) -> EventRecord:

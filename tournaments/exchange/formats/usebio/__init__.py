@@ -1,31 +1,12 @@
 """USEBIO, the XML of the federations (usebio.org), versions 1.0 to 1.3."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.format import EventFile, Format
-from tournaments.exchange.formats.plain.document import Document, methods_of, record_of
+from tournaments.exchange.formats.plain.document import DocumentFile
 from tournaments.exchange.formats.usebio.event import event_document, not_read
 from tournaments.exchange.formats.usebio.tags import LEFT_OUT
 from tournaments.exchange.formats.usebio.writer import write_event
 from tournaments.exchange.formats.usebio.xml_tree import parse_xml
-
-
-class UsebioFile(EventFile):
-    """An event of USEBIO. It says nothing of its rules."""
-
-    def __init__(self, document: Document, not_read: tuple[str, ...]) -> None:
-        self.document, self.not_read = document, not_read
-        self.program = document["info"].get("program_name", "")
-
-    def methods(self) -> tuple[str, ...]:
-        """Return by which methods it prints awards."""
-        return methods_of(self.document)
-
-    def record(self, rules: Mapping[str, Any] | None = None) -> EventRecord:
-        """Return the event."""
-        return record_of(self.document | {"rules": dict(rules or {})}, self.not_read)
 
 
 class UsebioFormat(Format):
@@ -41,10 +22,10 @@ class UsebioFormat(Format):
         wide = beginning.replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
         return wide.startswith(b"<")
 
-    def open(self, content: bytes) -> UsebioFile:
+    def open(self, content: bytes) -> EventFile:
         """Return the event of a file."""
         root, left_out = parse_xml(content, LEFT_OUT)
-        return UsebioFile(event_document(root), tuple(not_read(root, left_out)))
+        return DocumentFile(event_document(root), not_read(root, left_out))
 
     def write(self, record: EventRecord, version: str) -> bytes:
         """Return the file, in USEBIO 1.2."""
