@@ -14,9 +14,12 @@ def main() -> None:
     end_with_parent(told.set)
     beat()
     hung = os.environ.get("OVERPLAY_HUNG", "")
-    (Path(sys.argv[1]) / str(os.getpid())).write_text(hung, "utf-8")
     sys.stdout.write("a line of its own\n")
     sys.stdout.flush()
+    # Whoever waits for the file may kill this process at once: by then all has been said.
+    written = Path(sys.argv[1]) / f"{os.getpid()}.new"
+    written.write_text(hung, "utf-8")
+    written.rename(written.with_suffix(""))
     while not told.wait(0.05):
         beat()
 

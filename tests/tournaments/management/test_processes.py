@@ -18,7 +18,7 @@ from tournaments.management.processes import POLL_SECONDS, Processes
 
 def started(folder: Path) -> list[int]:
     return sorted(
-        (int(file.name) for file in folder.iterdir()), key=lambda pid: _since(folder, pid)
+        (int(file.name) for file in folder.glob("*[0-9]")), key=lambda pid: _since(folder, pid)
     )
 
 
