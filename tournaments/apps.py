@@ -12,12 +12,12 @@ class TournamentsConfig(AppConfig):
     name = "tournaments"
 
     def ready(self) -> None:
-        """Let the work that makes pages be known (actions know none), and note who signs in.
+        """Let the work that makes pages be known: actions know none.
 
         A database that is too old for the migrations is refused before the first of them.
         """
-        from tournaments.actions.jobs import MAKERS, PAGES  # noqa: PLC0415  models first
+        from tournaments.actions.jobs import PAGES, WORK  # noqa: PLC0415  models first
         from tournaments.web.standings.frozen_pages import make_archive  # noqa: PLC0415
 
-        MAKERS[PAGES] = make_archive
+        WORK[PAGES] = make_archive
         pre_migrate.connect(refuse_older_database, sender=self)

@@ -10,6 +10,7 @@ from tournaments.actions import (
     backups,
     idempotency,
     jobs,
+    results_files,
     sign_in,
     sign_ins,
     standings,
@@ -62,6 +63,7 @@ def back_up() -> None:
 def tidy() -> None:
     """Take away what nobody needs any more."""
     jobs.forget_documents(timezone.now() - KEPT)
+    results_files.forget_results_files(timezone.now() - KEPT)
     idempotency.forget_sent(timezone.now() - KEPT)
     sign_in.forget_failures(KEPT)
     sign_ins.forget_sign_ins()

@@ -77,6 +77,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "in_round": [1, 2],
         "table": [1, 3],
         "job": jobs,
+        "file": [1],
         "token": ["1", *(link.token for link in TableLink.objects.order_by("table")[:2])],
         "preset": [1],
         "scale": [1],

@@ -51,14 +51,15 @@ class Attempt:
             raise Stopped
 
     @transaction.atomic
-    def finish(self, made: MadeFile) -> None:
-        """The job is done, and this is what it made. Raises ``Stopped``."""
+    def finish(self, made: MadeFile | None = None) -> None:
+        """The job is done, and this is the file that it made, if any. Raises ``Stopped``."""
         wanted = self._own().filter(cancel=False)
         if not wanted.update(state=Job.State.DONE, progress=100, ended_at=timezone.now()):
             raise Stopped
-        JobDocument.objects.create(
-            job=self.job, name=made.name, content_type=made.content_type, content=made.content
-        )
+        if made is not None:
+            JobDocument.objects.create(
+                job=self.job, name=made.name, content_type=made.content_type, content=made.content
+            )
 
     def cancelled(self) -> None:
         """The work has stopped. Nothing is noted where nobody asked for that."""

@@ -9,7 +9,15 @@ from django.utils import timezone
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
-from tournaments.models import DirectorCall, Entry, IdempotencyKey, JobDocument, Log, Member
+from tournaments.models import (
+    DirectorCall,
+    Entry,
+    IdempotencyKey,
+    JobDocument,
+    Log,
+    Member,
+    ResultsFile,
+)
 from tournaments.presenting.sentences.people import (
     erased_label,
     sits_in_open_evening,
@@ -54,6 +62,7 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     _clean_answers(member, names, label)
     # Prints with names on them are kept for a day; what is asked for anew has the label.
     JobDocument.objects.filter(job__session__tournament__in=tournaments_of(member)).delete()
+    ResultsFile.objects.filter(club=member.club).delete()
     names_changed([member])
     write_log(organiser, "member.erased", member, member.club, name=label)
     return label

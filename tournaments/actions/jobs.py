@@ -81,7 +81,7 @@ def _ask(person: Person, session: Session, kind: str, what: str, **wanted: objec
 @transaction.atomic
 def cancel_job(person: Person, job_id: int) -> Job:
     """Stop a job: at once while it waits, else at its next step. What has ended stays so."""
-    club = job_for(person, job_id).session.tournament.club
+    club = job_for(person, job_id).club
     job = Job.objects.select_for_update(of=("self",)).get(pk=job_id)
     if job.state not in NOT_ENDED or job.cancel:
         return job
@@ -103,7 +103,7 @@ def run_job(job_id: int) -> None:
     if attempt is None:
         return
     try:
-        attempt.finish(MAKERS[attempt.job.kind](attempt))
+        WORK[attempt.job.kind](attempt)
     except Stopped:
         attempt.cancelled()
     except Refusal as refusal:
@@ -120,17 +120,18 @@ def forget_documents(older_than: datetime.datetime) -> int:
     return JobDocument.objects.filter(job__ended_at__lt=older_than).delete()[0]
 
 
-def _make_pack(attempt: Attempt) -> MadeFile:
-    """The pack as of now, on the paper and in the language for which it was asked."""
-    session, args = session_to_read(attempt.job.session_id), attempt.job.args
+def _make_pack(attempt: Attempt) -> None:
+    """Make the pack as of now, on the paper and in the language for which it was asked."""
+    session, args = session_to_read(attempt.job.evening.pk), attempt.job.args
     server = args.get("server") or server_address()
     chosen = PackChoice().updated(args.get("paper", {}))
     with translation.override(args["language"]), use_qr_address(server):
         pdf = pack_as_of_now(session, chosen, attempt.step)
         if any(offer.sheet.shows_server_address for offer in chosen_offers(session, chosen)):
             note_cards_printed(session, server)
-    return MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf)
+    attempt.finish(MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf))
 
 
-MAKERS: dict[str, Callable[[Attempt], MadeFile]] = {PACK: _make_pack}
-"""What does the work of each kind of job. Whoever knows how to make another kind adds it."""
+WORK: dict[str, Callable[[Attempt], None]] = {PACK: _make_pack}
+"""What does the work of each kind of job, and says that it is done. Whoever knows how another kind
+is done adds it."""

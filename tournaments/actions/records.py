@@ -2,8 +2,9 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
+from types import MappingProxyType
 
 from django.db import transaction
 
@@ -14,6 +15,8 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.results import record_result
 from tournaments.exchange.event_record import (
     EventRecord,
+    RecordedContestant,
+    RecordedPerson,
     RecordedResult,
     TrayKey,
     Who,
@@ -22,8 +25,10 @@ from tournaments.models import (
     Adjustment,
     Club,
     Entry,
+    EntryPerson,
     Field,
     FieldSection,
+    Member,
     Place,
     Section,
     Session,
@@ -36,18 +41,25 @@ from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.replay.recorded_field import played_outcome, stored_rules
 
+Members = Mapping[RecordedPerson, Member]
+"""Who the players of a record are; whoever is not in it stays a name."""
 _Seats = dict[tuple[int, Who], int]
 """The contestant number of everybody, by the key of the section in which it has it."""
 
 
 @transaction.atomic
 def play_record(
-    director: User, record: EventRecord, played_on: datetime.date, club: Club | None = None
+    director: User,
+    record: EventRecord,
+    played_on: datetime.date,
+    club: Club | None = None,
+    members: Members = MappingProxyType({}),
 ) -> Session:
     """Make the event of a record: its places, trays and every result; a club where none is given.
 
     The seats are facts, so there is no plan to hold them against. An event beside it is a
-    second field of the same session, with sections of its own over the same trays. Raises
+    second field of the same session, with sections of its own over the same trays. ``members``
+    are the players; contestants of whom one is missing there have their names alone. Raises
     ``Refused`` where the rules are unknown and ``Refusal`` where a result cannot stand.
     """
     club = club or make_club(director, _free_name(record.name))
@@ -58,13 +70,13 @@ def play_record(
     with notifier.muted():
         trays: dict[TrayKey, Tray] = {}
         field = session.tournament.fields.get()
-        _play_field(director, session, record, field, trays)
+        _play_field(director, session, record, field, trays, members)
         fields = [field]
         if record.beside:
             pairs = Field.objects.create(
                 tournament=session.tournament, name=str(PAIRS), rules=field.rules
             )
-            _play_field(director, session, record.beside, pairs, trays)
+            _play_field(director, session, record.beside, pairs, trays, members)
             fields.append(pairs)
     notifier.notify_on_commit([each.pk for each in fields])
     write_log(director, "record.played", session, club, name=record.name)
@@ -72,10 +84,15 @@ def play_record(
 
 
 def _play_field(
-    director: User, session: Session, record: EventRecord, field: Field, trays: dict[TrayKey, Tray]
+    director: User,
+    session: Session,
+    record: EventRecord,
+    field: Field,
+    trays: dict[TrayKey, Tray],
+    members: Members,
 ) -> None:
     sections = _sections(session, record, field)
-    entries, numbers = _seat(session, record, sections)
+    entries, numbers = _seat(session, record, sections, members)
     rules = stored_rules(record, entries.__getitem__)
     read_field_rules(rules)
     Field.objects.filter(pk=field.pk).update(rules=rules)
@@ -117,7 +134,7 @@ def _letters(name: str) -> Iterator[str]:
 
 
 def _seat(
-    session: Session, record: EventRecord, sections: dict[str, Section]
+    session: Session, record: EventRecord, sections: dict[str, Section], members: Members
 ) -> tuple[dict[Who, int], _Seats]:
     """Give everybody an entry; and a place in each section where it sat, or else in its own."""
     where: dict[Who, dict[int, Section]] = {}
@@ -129,12 +146,9 @@ def _seat(
     entries: dict[Who, int] = {}
     numbers: _Seats = {}
     counts = {section.pk: count(1) for section in sections.values()}
-    people = {
-        each.who: " & ".join(person.name for person in each.people)[:120]
-        for each in record.contestants
-    }
-    for who in (*people, *sorted(record.phantoms)):
-        entry = Entry.objects.create(tournament=session.tournament, name=people.get(who, ""))
+    contestants = {each.who: each for each in record.contestants}
+    for who in (*contestants, *sorted(record.phantoms)):
+        entry = _enter(session, contestants.get(who), members)
         entries[who] = entry.pk
         own = sections.get(who.section, first)
         for section in where.get(who, {own.pk: own}).values():
@@ -143,6 +157,24 @@ def _seat(
                 section=section, number=number, entry=entry, label=who.name, line=who.line
             )
     return entries, numbers
+
+
+def _enter(session: Session, contestant: RecordedContestant | None, members: Members) -> Entry:
+    """Make the entry of a contestant: of its members, or called by the names of its people."""
+    people = list(dict.fromkeys(contestant.people)) if contestant else []
+    known = [members[person] for person in people if person in members]
+    name = "" if known and len(known) == len(people) else _joined(people)
+    entry = Entry.objects.create(tournament=session.tournament, name=name)
+    if not name:
+        EntryPerson.objects.bulk_create(
+            EntryPerson(entry=entry, member=member, order=order)
+            for order, member in enumerate(known, 1)
+        )
+    return entry
+
+
+def _joined(people: list[RecordedPerson]) -> str:
+    return " & ".join(person.name for person in people)[:120]
 
 
 def _record_results(

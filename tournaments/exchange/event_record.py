@@ -131,6 +131,11 @@ class RecordedPerson(NamedTuple):
     national_id: str = ""
     club_id: str = ""
 
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers there are, the federation's first."""
+        return [number for number in (self.national_id, self.club_id) if number]
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedContestant:

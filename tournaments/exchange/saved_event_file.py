@@ -22,6 +22,7 @@ from tournaments.exchange.codec import (
     text,
     whole,
 )
+from tournaments.exchange.format import BEGINNING
 from tournaments.exchange.json_layout import laid_out
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
@@ -60,6 +61,11 @@ MOST_BYTES = 32 * 2**20
 def write_event(event: SavedEvent) -> bytes:
     """The file of an event, in UTF-8."""
     return laid_out({"overplay_event": FORMAT, **_EVENT.write(event)}).encode()
+
+
+def is_saved_event(content: bytes) -> bool:
+    """Return whether a file seems to be one of an event; its first key says so."""
+    return b'"overplay_event"' in content[:BEGINNING]
 
 
 def read_event(content: bytes) -> SavedEvent:

@@ -23,6 +23,7 @@ from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Acceptance, Adjustment, Play, Result, Undo, Withdrawal
 from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
+from tournaments.models.results_file import ResultsFile
 from tournaments.models.service import Sweep
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.table_link import TableLink, WrongLink, digest_of_link, token_of_link
@@ -72,6 +73,7 @@ __all__ = [
     "Preset",
     "Publication",
     "Result",
+    "ResultsFile",
     "Role",
     "Scope",
     "Section",

@@ -11,7 +11,7 @@ from tournaments.models import Session
 from tournaments.paper.drawing.values import Computation, Heading
 from tournaments.presenting.figures import signed
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.rules import SETS
+from tournaments.presenting.rules import whose_rules
 from tournaments.presenting.who_plays import one_of, unnamed
 from tournaments.queries.plan.plays import sections_of
 from tournaments.queries.standings.field_results import adjustments_of
@@ -37,8 +37,9 @@ def stage(view: StandingsView) -> str:
 
 
 def rules_words(rules: RuleSet) -> str:
-    """Return whose rules they are; one by one they stand on the page of the standings."""
-    return _("Rules: %(name)s.") % {"name": _(SETS[rules.name])}
+    """Return whose rules they are, if anybody's; one by one they stand with the standings."""
+    whose = whose_rules(rules)
+    return _("Rules: %(name)s.") % {"name": whose} if whose else ""
 
 
 def report_heading(session: Session, view: StandingsView, title: str, note: str) -> Heading:

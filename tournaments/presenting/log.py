@@ -109,6 +109,8 @@ DEEDS = {
     "results.shown": gettext_noop("showed the results again"),
     "results.swapped": gettext_noop("moved results to the right trays"),
     "results.while_playing": gettext_noop("changed what readers see while play goes on"),
+    "results_file.brought": gettext_noop("brought a file of results"),
+    "results_file.thrown_away": gettext_noop("threw away a file of results"),
     "role.taken": gettext_noop("removed a role"),
     "rules.chosen": gettext_noop("chose how it is scored"),
     "scale.forgotten": gettext_noop("deleted a scale of victory points"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_noop
 
-from scoring.rules import method, text
+from scoring.rules import BUNDLES, method, text
 from scoring.switches import SWITCHES
 from scoring.values import RuleSet
 from tournaments.presenting.methods import METHODS
@@ -211,11 +211,18 @@ def by_margin_of_match(rules: RuleSet) -> bool:
     return text(rules, "match_total") == "vps" and not by_percent_of_match(rules)
 
 
+def whose_rules(rules: RuleSet) -> str:
+    """Return whose way of scoring it is; empty where something of theirs is set otherwise."""
+    if rules.name in SETS and BUNDLES[rules.name].items() <= rules.switches.items():
+        return _(SETS[rules.name])
+    return ""
+
+
 def rules_words(rules: RuleSet) -> list[str]:
     """Return whose way of scoring it is, and every switch that is not the ordinary one."""
     said, always = [], {*ALWAYS, "vp_margin"} if by_margin_of_match(rules) else ALWAYS
-    if rules.name in SETS:
-        said.append(_("Scored as by %(whose)s.") % {"whose": _(SETS[rules.name])})
+    if whose := whose_rules(rules):
+        said.append(_("Scored as by %(whose)s.") % {"whose": whose})
     for name, switch in SWITCHES.items():
         value = rules.switches[name]
         if name in always or value != switch.default:

@@ -4,7 +4,7 @@ First the usual ones of the program that wrote the file, then whatever else its 
 that reproduce most are taken; no figure is ever adjusted.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -81,13 +81,19 @@ class Proposal:
     differing: int
 
 
-def propose_rules(file: EventFile) -> Proposal:
+Step = Callable[[int, int], None]
+"""Told how many rules have been tried, of how many."""
+
+
+def propose_rules(file: EventFile, step: Step = lambda _done, _of: None) -> Proposal:
     """Return the rules that reproduce most. Raises ``MalformedFile`` where no event can be read."""
     if file.says_rules:
         return _tried(file, None, "")
     best: Proposal | None = None
     faults: list[MalformedFile | Refused] = []
-    for rules, program in _candidates(file):
+    candidates = list(_candidates(file))
+    for number, (rules, program) in enumerate(candidates):
+        step(number, len(candidates))
         try:
             tried = _tried(file, rules, program)
         except (MalformedFile, Refused) as error:

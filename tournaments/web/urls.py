@@ -38,7 +38,7 @@ from tournaments.web.people.sign_in import SignIn, signed_in
 from tournaments.web.plan import draw, rules, seating, set_up, tray_details, umpire
 from tournaments.web.print import empty_forms
 from tournaments.web.print import page as paper
-from tournaments.web.records import player_record, saved_events
+from tournaments.web.records import player_record, results_files, saved_events
 from tournaments.web.room import calls, changes, directing, phones, substitutes
 from tournaments.web.room import page as room
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
@@ -112,6 +112,11 @@ urlpatterns = [
     path("clubs/<row:club_id>/wifi/", clubs.wifi, name="club-wifi"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
     path("clubs/<row:club_id>/import-event/", saved_events.import_event, name="import-event"),
+    path(
+        "clubs/<row:club_id>/results-files/<row:file_id>/",
+        results_files.results_file,
+        name="results-file",
+    ),
     path("clubs/<row:club_id>/people/", people.club_people, name="club-people"),
     path("clubs/<row:club_id>/people/<row:user_id>/password/", password_link, name="password-link"),
     path("clubs/<row:club_id>/log/", log.club_log, name="club-log"),

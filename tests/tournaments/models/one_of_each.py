@@ -29,6 +29,7 @@ from tournaments.models import (
     Preset,
     Publication,
     Result,
+    ResultsFile,
     Role,
     Section,
     Session,
@@ -80,6 +81,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     Clock.objects.create(session=session)
     Publication.objects.create(session=session)
     Job.objects.create(kind="pack", session=session)
+    ResultsFile.objects.create(club=club, name="x.xml", format="usebio", content=b"")
     section = Section.objects.create(session=session, club=club)
     Plan.objects.create(section=section, version=1, trays_per_round=1, movement={})
     DirectorCall.objects.create(section=section, table=1, round=1)

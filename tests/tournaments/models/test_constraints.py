@@ -31,6 +31,7 @@ OF_A_FORGOTTEN_MEMBER = {"erased_at": NOON, "retired_at": NOON, "number": ""}
 
 ANY_USER = RawSQL("(SELECT min(id) FROM tournaments_user)", [])
 ANY_DEVICE = RawSQL("(SELECT min(id) FROM tournaments_tablelink)", [])
+ANY_FILE = RawSQL("(SELECT min(id) FROM tournaments_resultsfile)", [])
 WRONG: dict[str, Wrong] = {
     "adjustment_has_a_reason": [{"reason": ""}],
     "adjustment_is_exact": [{"amount": text(each)} for each in NO_FRACTIONS],
@@ -75,6 +76,7 @@ WRONG: dict[str, Wrong] = {
         *({"state": state, "ended_at": NOON} for state in ("waiting", "running", "asleep")),
     ],
     "job_progress_to_100": [{"progress": 101}],
+    "job_for_one_thing": [{"session": None}, {"results_file": ANY_FILE}],
     "idempotency_key_of_one": [
         {"user": None, "device": None},
         {"user": ANY_USER, "device": ANY_DEVICE},

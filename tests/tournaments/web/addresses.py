@@ -109,6 +109,11 @@ ADDRESSES: dict[str, Address] = {
         ORGANISERS, ORGANISERS_SEND, form={"text": "Cyd Placeholder; 9", "do": "all"},
     ),
     "import-event": Address(ORGANISERS, ORGANISERS_SEND, form={"text": FILE, "do": "import"}),
+    "results-file": Address(
+        ORGANISERS, ORGANISERS_SEND,
+        form={"name": "Thursday", "played_on": "2026-03-05", "newcomers": "names", "do": "import"},
+        demo=IN_A_STATE,
+    ),
     "save-event": Address(DIRECTORS, file=True),
     "show-records": Address(post=ORGANISERS_SEND, form={"public": "yes"}),
     "club-pace": Address(

@@ -6,9 +6,10 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from tests.tournaments.results_files import FOUR_PAIRS, found_in
 from tests.tournaments.web.addresses import ADDRESSES, NO_SUCH, ORGANISER
 from tournaments.actions.table_links import link_to_print
-from tournaments.models import Club, Member, Place, Preset, Session, VpScale
+from tournaments.models import Club, Member, Place, Preset, ResultsFile, Session, VpScale
 
 TABLE = {
     (name, how): outcomes
@@ -71,7 +72,13 @@ def values_of(club: Club, session: Session | None = None) -> Values:
     scale, _made = VpScale.objects.get_or_create(
         club=club, name="Swiss", defaults={"rows": [[0, 1500, 1500], [20, 2500, 500]]}
     )
-    values = Values(club_id=club.pk, member_id=member.pk, twin=twin.pk)
+    file, _made = ResultsFile.objects.get_or_create(
+        club=club,
+        name="thursday.xml",
+        format="usebio",
+        defaults={"content": FOUR_PAIRS, "found": found_in(FOUR_PAIRS)},
+    )
+    values = Values(club_id=club.pk, member_id=member.pk, twin=twin.pk, file_id=file.pk)
     values["club"] = Club.objects.get(pk=club.pk).name
     values |= Values(preset_id=preset.pk, scale_id=scale.pk)
     values |= Values(code="late-pair", ticket="ticket", sheet="indicator-cards")

@@ -13,7 +13,8 @@ from tournaments.exchange.backup_file import Table
 
 OF_THE_MOMENT = {
     *("sessions.session", "tournaments.signin", "tournaments.signinfailure"),
-    *("tournaments.job", "tournaments.jobdocument", "tournaments.sweep"),
+    "tournaments.sweep",
+    *("tournaments.job", "tournaments.jobdocument", "tournaments.resultsfile"),
 }
 """Who is signed in where, and what is being made for somebody: a restored server begins without."""
 CONTENT_TYPE, PERMISSION = "contenttypes.contenttype", "auth.permission"

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.models import Job, JobDocument, Session
-from tournaments.queries.access import Person, session_to_score
+from tournaments.queries.access import Person, club_for, session_to_score
 from tournaments.refusal import NotThere
 
 SILENCE = datetime.timedelta(seconds=30)
@@ -27,11 +27,17 @@ def due_jobs() -> QuerySet[Job]:
 
 
 def job_for(person: Person, job_id: int) -> Job:
-    """The job, for whoever may score its session. Raises a refusal for anybody else."""
-    job = Job.objects.filter(pk=job_id).first()
+    """The job, for whoever may score its session or organises the club of its file.
+
+    Raises a refusal for anybody else.
+    """
+    job = Job.objects.select_related("results_file").filter(pk=job_id).first()
     if job is None:
         raise NotThere(_("There is no such job."))
-    job.session = session_to_score(person, job.session_id)
+    if job.results_file is not None:
+        job.results_file.club = club_for(person, job.results_file.club_id)
+    elif job.session_id is not None:
+        job.session = session_to_score(person, job.session_id)
     return job
 
 

@@ -40,10 +40,12 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
     right.
     """
     asked = job_for(request.user, job_id)
+    if asked.results_file is not None:
+        return redirect("results-file", asked.results_file.club_id, asked.results_file.pk)
     mark = job_mark(asked)
     if request.GET.get("rev") == mark:
         return _uncached(HttpResponse(status=204))
-    context = session_page(request, asked.session, "print") | {
+    context = session_page(request, asked.evening, "print") | {
         "job": asked,
         "words": words_of(asked.kind),
         "mark": mark,

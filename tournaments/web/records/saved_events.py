@@ -8,9 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from tournaments.actions.results_files import bring_results_file
 from tournaments.actions.saved_events import import_event_for, match_for, read_saved_event
 from tournaments.exchange.saved_event import SavedEvent
-from tournaments.exchange.saved_event_file import write_event
+from tournaments.exchange.saved_event_file import is_saved_event, write_event
 from tournaments.models import Club, Tournament
 from tournaments.presenting.sentences.records import (
     CHOOSE_A_FILE,
@@ -41,12 +42,18 @@ def save(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def import_event(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Take a file, show what would be made of it, and make it."""
+    """Take a file, show what would be made of it, and make it.
+
+    One that another program has written is looked into by a job, and has a page of its own.
+    """
     club = club_for(request.user, club_id)
     if request.method != "POST":
         return _page(request, club)
     try:
         text = _content(request)
+        if (sent := request.FILES.get("file")) and not is_saved_event(text):
+            file = bring_results_file(request.user, club_id, sent.name or "", text)
+            return redirect("results-file", club_id, file.pk)
         event = read_saved_event(text)
         match = match_for(request.user, club_id, event)
         if request.POST.get("do") == "import":

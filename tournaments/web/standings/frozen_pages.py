@@ -67,12 +67,12 @@ def frozen_archive(session: Session, step: Step) -> tuple[str, bytes]:
     return f"{folder}.zip", archive.getvalue()
 
 
-def make_archive(attempt: Attempt) -> MadeFile:
-    """The work of a job that was asked for it, in the language in which it was."""
-    session = session_to_read(attempt.job.session_id)
+def make_archive(attempt: Attempt) -> None:
+    """Do the work of a job that was asked for it, in the language in which it was."""
+    session = session_to_read(attempt.job.evening.pk)
     with translation.override(attempt.job.args["language"]):
         name, content = frozen_archive(session, attempt.step)
-    return MadeFile(name, "application/zip", content)
+    attempt.finish(MadeFile(name, "application/zip", content))
 
 
 def _pages(session: Session, step: Step) -> Iterator[tuple[str, str]]:

@@ -68,11 +68,12 @@ def test_it_is_looked_at_and_then_imported(saved: bytes, director: User, desk: C
     ("file", "sentence"),
     [
         (b"", "Choose the file of an evening."),
-        (b"{}", '<b lang="en">this is not the file of an event'),
-        (b"\xff\xfe", '<b lang="en">this is no text in UTF-8'),
+        (b'{"overplay_event": 9}', '<b lang="en">overplay_event: this file has format 9'),
+        (b'{"overplay_event": 1, \xff', '<b lang="en">this is no text in UTF-8'),
+        (b"\xff\xfe", "This is no file that can be read here."),
         (b" " * (LARGEST_EVENT + 1), "This file is too large to be imported here."),
     ],
-    ids=["none", "another", "no text", "too large"],
+    ids=["none", "newer", "no text", "another", "too large"],
 )
 def test_whatever_is_wrong_with_it_is_said(
     club: Club, desk: Client, file: bytes, sentence: str

@@ -1,0 +1,37 @@
+"""Sentences about files of results of other programs."""
+
+from django.utils.translation import gettext_lazy
+
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
+
+NO_RESULTS_FILE = gettext_lazy("There is no such file. Files are kept for a day.")
+UNKNOWN_FORMAT = gettext_lazy(
+    "This is no file that can be read here. What can be: an evening saved by this program, USEBIO "
+    "(.xml), PBN with results (.pbn), and the plain form of events (.json)."
+)
+NOT_LOOKED_AT_YET = gettext_lazy("The file has not been read yet.")
+MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")
+NAME_THE_EVENING = gettext_lazy("Give the evening a name.")
+CHOOSE_WHAT_TO_DO = gettext_lazy("Choose whether to import the file or to throw it away.")
+THROWN_AWAY = gettext_lazy("The file was thrown away. Nothing was made.")
+
+
+def figures_words(reproduced: int, figures: int) -> str:
+    """Return how many of the published figures follow from the results."""
+    if not figures:
+        return _("The file publishes no figure to compare with.")
+    said = ngettext(
+        "%(reproduced)s of %(n)s published figure is what the results give.",
+        "%(reproduced)s of %(n)s published figures are what the results give.",
+        figures,
+    )
+    return said % {"reproduced": reproduced, "n": figures}
+
+
+def two_as_one(first: str, second: str, member: str) -> str:
+    """Return that two players of a file would be the same member."""
+    return _(
+        "%(first)s and %(second)s would both be the member %(member)s. Say of one of them that "
+        "they are new."
+    ) % {"first": first, "second": second, "member": member}
