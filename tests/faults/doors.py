@@ -67,6 +67,21 @@ class Desk:
         token = self.client.cookies.get("csrftoken", default="")
         return self.client.post(path, data={"csrfmiddlewaretoken": token, **fields})
 
+    def import_file(self, content: bytes) -> str:
+        """Bring a file of results to the club; the address of its page."""
+        token = self.client.cookies.get("csrftoken", default="")
+        page = self.client.post(
+            "/clubs/1/import-event/",
+            data={"csrfmiddlewaretoken": token},
+            files={"file": ("congress.xml", content)},
+        )
+        return page.url.path
+
+    def evenings(self) -> set[str]:
+        """The sessions of the club, by their numbers in addresses."""
+        page = self.client.get("/clubs/1/tournaments/")
+        return set(re.findall(r"/sessions/(\d+)/", page.text))
+
     def evening(self, pairs: int) -> int:
         """Set up an evening of whist, a tray a round; its session."""
         form = {"name": "First", "game": "whist", "played_on": "2026-03-05"}

@@ -7,6 +7,7 @@ from tests.faults.running import Running
 from tests.faults.scorers import Scorers
 from tests.faults.trial import Evening
 from tests.faults.watch import Watch
+from tests.tournaments.results_files import large_file
 from tests.waiting import until
 
 
@@ -47,6 +48,27 @@ def test_the_worker_is_killed_while_it_scores(evening: Evening) -> None:
             scorers.go_on()
 
     evening.survives("the worker killed, three times", kill)
+
+
+@pytest.mark.long
+def test_the_worker_is_killed_while_it_imports(evening: Evening) -> None:
+    """While it reads a file of a thousand results, and while it makes the evening: once it is."""
+    desk, running = evening.desk, evening.running
+    before = desk.evenings()
+    address = desk.import_file(large_file(40, 25))
+
+    def shows(words: str) -> bool:
+        return words in desk.client.get(address).text
+
+    until(lambda: not shows('value="0"') and shows("<progress"), "some of it is read")
+    kill_worker(running)
+    until(lambda: shows("Make the evening"), "the next worker has read it")
+    wishes = {"name": "Congress", "played_on": "2026-03-05", "newcomers": "members"}
+    desk.post(address, do="import", **wishes)
+    kill_worker(running)
+    until(lambda: shows("The evening is made."), "the next worker has made it")
+    assert desk.post(address, do="import", **wishes).status_code == 409
+    assert len(desk.evenings() - before) == 1
 
 
 @pytest.mark.long

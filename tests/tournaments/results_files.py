@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.tournaments.exchange.formats.usebio.files import pairs
+from tests.tournaments.exchange.formats.usebio.files import pairs, traveller
 from tournaments.actions.jobs import run_job
 from tournaments.actions.results_files import bring_results_file
 from tournaments.exchange.formats import format_of
@@ -54,3 +54,32 @@ def do_latest(file: ResultsFile) -> Job:
 def found_in(content: bytes) -> dict[str, Any]:
     """Return what is found in a file."""
     return findings(propose_rules(format_of(content).open(content)))
+
+
+def large_file(boards: int, tables: int, program: str = "") -> bytes:
+    """Return a file of so many boards, each played at so many tables; no rules give its ranks."""
+    event = f"<PROGRAM_NAME>{program}</PROGRAM_NAME>" if program else ""
+    participants = "".join(
+        f"<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><TOTAL_SCORE>1</TOTAL_SCORE>"
+        f"<PLAYER><PLAYER_NAME>Ann {number}</PLAYER_NAME></PLAYER>"
+        f"<PLAYER><PLAYER_NAME>Bob {number}</PLAYER_NAME></PLAYER></PAIR>"
+        for number in range(1, 2 * tables + 1)
+    )
+    lines = "".join(
+        f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER>{_travellers(board, tables)}</BOARD>"
+        for board in range(1, boards + 1)
+    )
+    return pairs(
+        boards=lines,
+        participants=participants,
+        event=f"<EVENT_DESCRIPTION>Congress</EVENT_DESCRIPTION>{event}",
+    )
+
+
+def _travellers(board: int, tables: int) -> str:
+    scores = ((10, 420), (11, 450), (9, -50), (8, -100)) if board % 4 == 1 else ((0, 0),)
+    made = (scores[(board + table) % len(scores)] for table in range(tables))
+    return "".join(
+        traveller(table, tables + table, "4S" if score else "PASS", "N", tricks or "", score)
+        for table, (tricks, score) in enumerate(made, 1)
+    )

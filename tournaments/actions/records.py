@@ -12,7 +12,7 @@ from tournaments import notifier
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.results import record_result
+from tournaments.actions.results import SectionRecorder
 from tournaments.exchange.event_record import (
     EventRecord,
     RecordedContestant,
@@ -184,11 +184,10 @@ def _record_results(
     numbers: _Seats,
     trays: dict[TrayKey, Tray],
 ) -> None:
+    recorders = {name: SectionRecorder(director, section) for name, section in sections.items()}
     for result, (in_round, table) in _with_tables(record.results):
         section, tray = sections[result.section], trays[result.deal]
-        record_result(
-            director,
-            section,
+        recorders[result.section].record(
             tray,
             played_outcome(result, tray.vulnerable),
             at=TableRound(section.pk, in_round, table),

@@ -242,39 +242,45 @@ def _seats(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Ha
 
 
 @transaction.atomic
-def record_result(
-    recorder: Person,
-    section: Section,
-    tray: Tray,
-    outcome: Outcome,
-    *,
-    at: TableRound,
-    seats: tuple[int, int, int, int],
-    ruling: Ruling | None = None,
-    reason: str = "",
-) -> Result:
-    """Enter a result as an event's record has it: who sat there is a fact, not a plan.
+class SectionRecorder:
+    """Enters results of a section as an event's record has them: who sat there is a fact, no plan.
 
-    Refuses a ruling without its reason.
+    The section is locked from the beginning until the end of the transaction.
     """
-    if ruling and not reason:
-        raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
-    session = locked_to_enter(recorder, section.session_id, section.pk)
-    current = current_play(at, tray)
-    result = next_version(
-        current,
-        recorder,
-        place_keys(places_by_number(section.pk), seats),
-        outcome,
-        ruling,
-        base_version=0,
-        reason=reason,
-        origin=Result.Origin.RECORD,
-    )
-    result, is_new = append(current, result)
-    if is_new:
-        record_entry(recorder, session, result)
-    return result
+
+    def __init__(self, recorder: Person, section: Section) -> None:
+        self.recorder = recorder
+        self.session = locked_to_enter(recorder, section.session_id, section.pk)
+        self._places = places_by_number(section.pk)
+
+    def record(
+        self,
+        tray: Tray,
+        outcome: Outcome,
+        *,
+        at: TableRound,
+        seats: tuple[int, int, int, int],
+        ruling: Ruling | None = None,
+        reason: str = "",
+    ) -> Result:
+        """Enter a result. Refuses a ruling without its reason."""
+        if ruling and not reason:
+            raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
+        current = current_play(at, tray)
+        result = next_version(
+            current,
+            self.recorder,
+            place_keys(self._places, seats),
+            outcome,
+            ruling,
+            base_version=0,
+            reason=reason,
+            origin=Result.Origin.RECORD,
+        )
+        result, is_new = append(current, result)
+        if is_new:
+            record_entry(self.recorder, self.session, result)
+        return result
 
 
 def _with_key(session_id: int, key: str) -> Result | None:

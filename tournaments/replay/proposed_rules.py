@@ -127,8 +127,10 @@ def _candidates(file: EventFile) -> Iterator[tuple[Rules, str]]:
 
 def _tried(file: EventFile, rules: Rules | None, program: str) -> Proposal:
     record = as_ranked(file.record(rules))
-    found = [each for each in differences(record, score_record(record)) if not each.known]
-    return Proposal(record, rules or {}, program, published_figures(record), len(found))
+    found = differences(record, score_record(record))
+    # A score that its own contract contradicts is no figure of any rules.
+    differing = sum(not each.known and each.what != "score" for each in found)
+    return Proposal(record, rules or {}, program, published_figures(record), differing)
 
 
 def published_figures(record: EventRecord) -> int:

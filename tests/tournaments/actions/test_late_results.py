@@ -12,7 +12,7 @@ from scoring.values import Award, FieldStandings, Ruling
 from tests.environment import one_in
 from tests.faults.recount import computed_rows, stored_rows
 from tests.tournaments.conftest import SetUp, section_of
-from tournaments.actions.results import ResultEntry, enter_result, record_result
+from tournaments.actions.results import ResultEntry, SectionRecorder, enter_result
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import (
     Computed,
@@ -274,8 +274,8 @@ def test_an_award_by_the_own_session_ends_it_until_it_is_taken_back(
     tray = Tray.objects.get(session=scored, number=number)
     places = Place.objects.filter(section=section).order_by("number")
     ns, ew = places[0].number, places[4].number
-    record_result(
-        director, section, tray, Score(0), at=at, seats=(ns, ew, ns, ew),
+    SectionRecorder(director, section).record(
+        tray, Score(0), at=at, seats=(ns, ew, ns, ew),
         ruling=Ruling("artificial", {"ns": "60+", "ew": "40-"}), reason="two cards too many",
     )  # fmt: skip
     assert score_again(scored)

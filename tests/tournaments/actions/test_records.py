@@ -14,7 +14,7 @@ from scoring.refused import Refused
 from scoring.values import Ruling
 from tests.tournaments.exchange.events import put, read, three_tables
 from tournaments.actions.records import play_record
-from tournaments.actions.results import record_result
+from tournaments.actions.results import SectionRecorder
 from tournaments.exchange.event_record import (
     EventRecord,
     RecordedAdjustment,
@@ -228,8 +228,8 @@ def test_a_ruling_without_a_reason_is_refused(play: Plays, record: EventRecord) 
     assert tray is not None
     director = User.objects.get()
     with pytest.raises(Refusal, match="A ruling needs a reason"):
-        record_result(
-            director, section, tray, NotPlayed(), at=TableRound(section.pk, 9, 9),
+        SectionRecorder(director, section).record(
+            tray, NotPlayed(), at=TableRound(section.pk, 9, 9),
             seats=(1, 4, 1, 4), ruling=Ruling("average"),
         )  # fmt: skip
 

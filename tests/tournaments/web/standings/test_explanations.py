@@ -18,7 +18,7 @@ from tests.tournaments.web.standings.test_contestants import card_of
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.test_html import faults
 from tests.written_figures import figure as read
-from tournaments.actions.results import ResultEntry, enter_result, record_result
+from tournaments.actions.results import ResultEntry, SectionRecorder, enter_result
 from tournaments.models import Place, Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
@@ -176,8 +176,8 @@ def test_a_ruled_board_has_its_own_award_on_the_card(
     for at, ns, ew, board in planned_plays(section, plan[1]):
         if (ns, board) == (3, 2):
             tray, seats = bridge.trays.get(number=board), (ns, ew, ns, ew)
-            record_result(
-                director, section, tray, NotPlayed(), at=at, seats=seats, ruling=ruling, reason="-"
+            SectionRecorder(director, section).record(
+                tray, NotPlayed(), at=at, seats=seats, ruling=ruling, reason="-"
             )
         else:
             enter_result(director, bridge.pk, ResultEntry(at, board, f"3NTN{7 + (ns * board) % 5}"))
@@ -201,8 +201,8 @@ def test_on_a_fouled_board_each_is_compared_with_its_own_deal(
         tray, seats = bridge.trays.get(number=board), (ns, ew, ns, ew)
         ruling = fouled if board == 1 and ns in (1, 2) else None
         outcome = Score({1: 420, 2: 400, 3: 50, 4: 0, 5: 420}[ns])
-        record_result(
-            director, section, tray, outcome, at=at, seats=seats, ruling=ruling, reason="-"
+        SectionRecorder(director, section).record(
+            tray, outcome, at=at, seats=seats, ruling=ruling, reason="-"
         )
     score(bridge)
     for number in (1, 2, 3, 5):

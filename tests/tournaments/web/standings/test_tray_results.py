@@ -13,7 +13,7 @@ from tests.tournaments.conftest import play_all, section_of
 from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.test_html import faults
-from tournaments.actions.results import ResultEntry, enter_result, record_result
+from tournaments.actions.results import ResultEntry, SectionRecorder, enter_result
 from tournaments.models import Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
@@ -129,8 +129,8 @@ def test_a_ruling_stands_under_its_result_with_its_reason(
     for at, ns, ew, board in planned_plays(section, plan[1]):
         if board == 1:
             ruling = Ruling("artificial", {"ns": 60, "ew": 40}) if at.table == 1 else None
-            record_result(
-                director, section, tray, Score(100 * at.table), at=TableRound(*at),
+            SectionRecorder(director, section).record(
+                tray, Score(100 * at.table), at=TableRound(*at),
                 seats=(ns, ew, ns, ew), ruling=ruling, reason="a card was seen" if ruling else "",
             )  # fmt: skip
     score(bridge)
