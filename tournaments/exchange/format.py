@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.malformed import MalformedFile
 
 LARGEST = 50_000_000
@@ -57,8 +57,8 @@ class Format(ABC):
     def open(self, content: bytes) -> EventFile:
         """Return the event of a file. Raises ``MalformedFile`` with the place and why."""
 
-    writes: ClassVar[bool] = False
-    """Whether events are written in it as well."""
+    writes: ClassVar[frozenset[Kind]] = frozenset()
+    """The kinds of events that are written in it."""
 
     def write(self, record: EventRecord, version: str) -> bytes:
         """Return the file of an event of bridge, written by this version of the program."""

@@ -55,4 +55,7 @@ def _content(session: Session, name: str) -> bytes:
     record = session_record(session)
     if record is None:
         raise CommandError("Nothing of this session has been scored yet.", returncode=2)
+    if record.kind not in wanted.writes:
+        kinds = " and ".join(sorted(wanted.writes))
+        raise CommandError(f"{wanted.title} is written of {kinds} alone.", returncode=2)
     return wanted.write(record, __version__)

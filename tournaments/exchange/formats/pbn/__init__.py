@@ -3,9 +3,11 @@
 import re
 
 from tournaments.exchange.encoding import decoded
+from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.pbn.event import event_document, method_of, not_read
 from tournaments.exchange.formats.pbn.games import read_games
+from tournaments.exchange.formats.pbn.writer import write_event
 from tournaments.exchange.formats.plain.document import DocumentFile
 
 _TAG = re.compile(r'^\s*\[\w+[ \t]+"', re.MULTILINE)
@@ -17,6 +19,7 @@ class PbnFormat(Format):
     name = "pbn"
     title = "PBN"
     suffixes = (".pbn",)
+    writes = frozenset({Kind.PAIRS, Kind.INDIVIDUALS})
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether a line near its beginning is a tag."""
@@ -28,3 +31,7 @@ class PbnFormat(Format):
         document = event_document(games, program)
         method = method_of(document["info"].get("board_scoring_method", ""))
         return DocumentFile(document, not_read(games), method)
+
+    def write(self, record: EventRecord, version: str) -> bytes:
+        """Return the file."""
+        return write_event(record, f"Overplay {version}")

@@ -43,6 +43,7 @@ TOTAL = {
     "totalscore": "total",
     "totalpercentage": "percent",
     "nrboards": "boards_played",
+    "adjustment": "adjustment",
 }
 BESIDE = {
     RESULTS: ("section", "score_ns", "score_ew", "names_ns", "names_ew"),

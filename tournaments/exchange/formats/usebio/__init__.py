@@ -1,6 +1,6 @@
 """USEBIO, the XML of the federations (usebio.org), versions 1.0 to 1.3."""
 
-from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.document import DocumentFile
 from tournaments.exchange.formats.usebio.event import event_document, not_read
@@ -15,7 +15,7 @@ class UsebioFormat(Format):
     name = "usebio"
     title = "USEBIO"
     suffixes = (".xml", ".usebio")
-    writes = True
+    writes = frozenset(Kind)
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether it is XML: what is none of USEBIO is told with its line."""

@@ -1,0 +1,117 @@
+"""Events of pairs and individuals written as PBN, and read again as they were."""
+
+import re
+from dataclasses import replace
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+
+from tests.tournaments.exchange.formats.usebio.test_writer import BY_HAND, REAL, with_people
+from tournaments.exchange.event_record import EventRecord, Kind, RecordedPerson
+from tournaments.exchange.formats import FORMATS, format_of
+from tournaments.exchange.formats.pbn.games import read_games
+from tournaments.exchange.formats.plain import PlainFile
+from tournaments.exchange.json_node import JsonNode
+
+UNSAID = ("butler_published_datum", "rulings")
+"""With what PBN has no place for: a datum, what a ruling counts."""
+EVENTS = [path for path in BY_HAND if path.stem not in UNSAID and "teams" not in path.stem]
+
+
+def written(record: EventRecord) -> str:
+    content = FORMATS["pbn"].write(record, "0.2.0")
+    assert format_of(content).name == "pbn"
+    return content.decode("iso-8859-1")
+
+
+def said(record: EventRecord) -> EventRecord:
+    """The event in one order, without what has no place in PBN."""
+    results = [replace(each, reason="") for each in record.results]
+    totals = [replace(each, section="", tiebreak=None) for each in record.published]
+    people = [
+        replace(
+            each,
+            people=tuple(
+                RecordedPerson(_without_and(person.name), person.national_id)
+                for person in each.people
+            ),
+        )
+        for each in record.contestants
+    ]
+    return replace(
+        record,
+        results=tuple(sorted(results, key=lambda each: each.tray)),
+        published=tuple(sorted(totals, key=lambda each: each.who)),
+        contestants=tuple(sorted(people, key=lambda each: each.who)),
+        trays=tuple(sorted(record.trays, key=lambda each: each.key)),
+        info={},
+        not_read=(),
+    )
+
+
+def _without_and(name: str) -> str:
+    return name.replace(" & ", " ")
+
+
+def check(content: bytes) -> None:
+    file = PlainFile(JsonNode.parse(content).value)
+    record = said(with_people(file.record()))
+    again = FORMATS["pbn"].open(written(record).encode("iso-8859-1"))
+    assert said(again.record(file.document["rules"])) == record
+
+
+@pytest.mark.parametrize("path", EVENTS, ids=lambda path: path.stem)
+def test_an_event_is_read_as_it_was(path: Path) -> None:
+    check(path.read_bytes())
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_a_real_event_is_read_as_it_was(shared: Path, name: str) -> None:
+    check((shared / "real-events" / f"{name}.json").read_bytes())
+
+
+def test_letters_that_its_own_encoding_lacks_are_kept() -> None:
+    record = with_people(PlainFile(JsonNode.parse(EVENTS[0].read_bytes()).value).record())
+    for name, charset in (("Zoë", "ISO-8859-1"), ("Łukasz", "UTF-8")):
+        content = FORMATS["pbn"].write(replace(record, name=name), "0.2.0")
+        assert f"charset={charset}\r\n".encode() in content
+        assert FORMATS["pbn"].open(content).record().name == name
+
+
+def test_a_quote_in_a_name_ends_nothing() -> None:
+    record = PlainFile(JsonNode.parse(EVENTS[0].read_bytes()).value).record()
+    again = FORMATS["pbn"].open(written(replace(record, name='The "Owls"]\n[x')).encode())
+    assert again.record().name == "The 'Owls'] [x"
+
+
+def test_each_column_is_as_wide_as_it_says() -> None:
+    record = PlainFile(JsonNode.parse(EVENTS[0].read_bytes()).value).record()
+    lines = written(with_people(record)).split("\r\n")
+    for number, line in enumerate(lines):
+        if line.startswith(("[ScoreTable", "[TotalScoreTable")):
+            widths = [int(width) for width in re.findall(r"\\(\d+)L", line)]
+            rows = list(takewhile(lambda row: row[:1] not in ("", "["), lines[number + 1 :]))
+            assert rows
+            assert max(map(len, rows)) <= sum(widths) + len(widths) - 1
+
+
+def test_teams_are_not_written() -> None:
+    assert Kind.TEAMS not in FORMATS["pbn"].writes
+    assert FORMATS["usebio"].writes == set(Kind)
+
+
+def test_another_reader_reads_the_same(shared: Path) -> None:
+    """Endplay, which brings matplotlib with it, is no part of what these tests install."""
+    endplay = pytest.importorskip("endplay.parsers.pbn", reason="pip install endplay for this one")
+    content = (shared / "real-events" / f"{REAL[0]}.json").read_bytes()
+    text = written(with_people(PlainFile(JsonNode.parse(content).value).record()))
+    theirs = endplay.loads(text)
+    ours, _program = read_games(text)
+    assert len(theirs) == len(ours) == 22
+    for board, game in zip(theirs, ours, strict=True):
+        assert board.board_num == int(game.tags["board"])
+        read = board.info.ScoreTable
+        names = [head["name"].lower() for head in read["headers"]]
+        rows = [dict(zip(names, row, strict=True)) for row in read["rows"]]
+        assert rows == [row.cells for row in game.tables["scoretable"].rows()]

@@ -1,0 +1,197 @@
+"""An event of pairs or individuals as a file of PBN 2.1: a game for each board, without its cards.
+
+Results and totals stand in tables whose columns are named; ``Adjustment`` is one of our own.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+
+from scoring.outcome import Contract, NotPlayed, PassedOut, Strain
+from tournaments.exchange.event_record import (
+    EventRecord,
+    Kind,
+    PublishedTotal,
+    RecordedPerson,
+    RecordedResult,
+    RecordedTray,
+)
+from tournaments.exchange.formats.pbn.event import RESULTS, TOTALS
+
+METHODS = {
+    "matchpoints": ("MP", "MP"),
+    "cross_imps": ("IMP;Cross", "IMP"),
+    "butler": ("IMP;Butler", "IMP"),
+}
+"""By the method of a rule set: how PBN calls it, and the figure that it gives."""
+VULNERABLE = {"none": "None", "ns": "NS", "ew": "EW", "both": "All"}
+NOTHING = "-"
+Cells = Mapping[str, str]
+
+
+def write_event(record: EventRecord, program: str) -> bytes:
+    """Return the file; ``program`` is the one that says that it wrote it.
+
+    In ISO 8859-1, as PBN has it, where that has every character of it, else in UTF-8.
+    """
+    text = "\r\n".join(_lines(record, program, "ISO-8859-1"))
+    try:
+        return text.encode("iso-8859-1")
+    except UnicodeEncodeError:
+        return "\r\n".join(_lines(record, program, "UTF-8")).encode()
+
+
+def _lines(record: EventRecord, program: str, charset: str) -> Iterator[str]:
+    yield "% PBN 2.1"
+    yield "% EXPORT"
+    yield f"%Content-type: text/x-pbn; charset={charset}"
+    yield f"%Creator: {program}"
+    for number, tray in enumerate(sorted(record.trays, key=lambda each: each.key)):
+        yield ""
+        yield from _game(record, tray, with_totals=number == 0)
+    yield ""
+
+
+def _game(record: EventRecord, tray: RecordedTray, *, with_totals: bool) -> Iterator[str]:
+    """Yield the tags that every game has, in their order, and then the tables."""
+    scoring, figure = METHODS[str(record.rules.get("method", "matchpoints"))]
+    individuals = record.kind == Kind.INDIVIDUALS
+    day = record.played_on
+    tags = {
+        "Event": record.name,
+        "Site": record.info.get("club_name", ""),
+        "Date": f"{day:%Y.%m.%d}" if day else "",
+        "Board": f"{tray.number}",
+        **dict.fromkeys(("West", "North", "East", "South"), ""),
+        "Dealer": tray.dealer,
+        "Vulnerable": VULNERABLE[str(tray.vulnerable).lower()],
+        "Deal": "",
+        "Scoring": scoring,
+        **dict.fromkeys(("Declarer", "Contract", "Result"), "?"),
+        "Competition": "Individuals" if individuals else "Pairs",
+    }
+    for name, value in tags.items():
+        yield f'[{name} "{_plain(value)}"]'
+    results = [each for each in record.results if each.deal == tray.key]
+    yield from _table(RESULTS, [_result(each, figure, record.kind) for each in results])
+    if with_totals:
+        yield from _table(TOTALS, list(_totals(record, figure)))
+
+
+def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
+    """Yield a table: its columns with their widths, those in which anything stands."""
+    columns = [
+        column
+        for column in dict.fromkeys(column for row in rows for column in row)
+        if any(row.get(column) for row in rows)
+    ]
+    if not columns:
+        return
+    cells = [[_cell(row.get(column, "")) for column in columns] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    heads = (f"{column}\\{width}L" for column, width in zip(columns, widths, strict=True))
+    yield f'[{TITLES[name]} "{";".join(heads)}"]'
+    for row in cells:
+        line = " ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        yield line.rstrip()
+
+
+TITLES = {RESULTS: "ScoreTable", TOTALS: "TotalScoreTable"}
+
+
+def _cell(value: str) -> str:
+    """Return a value as it stands in a table: in quotes where it has spaces, or none."""
+    value = _plain(value)
+    return f'"{value}"' if " " in value else value or NOTHING
+
+
+def _plain(value: str) -> str:
+    """Return a text in one line without the character that ends one."""
+    return " ".join(value.replace('"', "'").split())
+
+
+def _result(result: RecordedResult, figure: str, kind: Kind) -> Cells:
+    ns, ew = _scores(result)
+    said = result.published
+    return {
+        "Section": result.section,
+        "Round": f"{result.round or ''}",
+        "Table": f"{result.table or ''}",
+        **_who(result, kind),
+        **_played(result),
+        "Score_NS": ns,
+        "Score_EW": ew,
+        f"{figure}_NS": _text(said.ns),
+        f"{figure}_EW": _text(said.ew),
+        "Percentage_NS": _text(said.percent_ns),
+        "Percentage_EW": _text(said.percent_ew),
+    }
+
+
+def _who(result: RecordedResult, kind: Kind) -> Cells:
+    if kind == Kind.INDIVIDUALS:
+        seats = ("north", "south", "east", "west")
+        return {f"PlayerId_{seat.title()}": getattr(result, seat).name for seat in seats}
+    return {"PairId_NS": result.north.name, "PairId_EW": result.east.name}
+
+
+def _played(result: RecordedResult) -> Cells:
+    outcome = result.outcome
+    if isinstance(outcome, PassedOut):
+        return {"Contract": "Pass"}
+    if not isinstance(outcome, Contract):
+        return {}
+    strain = "NT" if outcome.strain == Strain.NO_TRUMP else str(outcome.strain)
+    return {
+        "Contract": f"{outcome.level}{strain}{str(outcome.doubling).upper()}",
+        "Declarer": str(outcome.declarer),
+        "Result": f"{outcome.tricks}",
+    }
+
+
+def _scores(result: RecordedResult) -> tuple[str, str]:
+    """Return N/S's score; or what was given to each side where nothing was played, as ``A60``."""
+    ruling = result.ruling
+    if ruling and ruling.code == "artificial" and isinstance(result.outcome, NotPlayed):
+        ns, ew = (str(ruling.params[side]).rstrip("%") for side in ("ns", "ew"))
+        return f"A{ns}", f"A{ew}"
+    return ("" if result.score is None else f"{result.score}"), ""
+
+
+def _totals(record: EventRecord, figure: str) -> Iterator[Cells]:
+    """Yield everybody with their people, and what was published of them."""
+    published = {total.who: total for total in record.published}
+    added = {each.who: each.amount for each in record.adjustments}
+    number = "PlayerId" if record.kind == Kind.INDIVIDUALS else "PairId"
+    for each in record.contestants:
+        total = published.get(each.who)
+        yield {
+            "Rank": total.rank if total else "",
+            number: each.who.name,
+            "Direction": each.who.line,
+            "Section": each.who.section or (total.section if total else ""),
+            **_figures(total, figure, added.get(each.who)),
+            **_people(each.people),
+        }
+
+
+def _figures(total: PublishedTotal | None, figure: str, added: Decimal | None) -> Cells:
+    if total is None:
+        return {}
+    return {
+        f"Total{figure}": _text(total.total),
+        "TotalPercentage": _text(total.percent),
+        "NrBoards": "" if total.trays_played is None else f"{total.trays_played}",
+        "Adjustment": _text(added),
+    }
+
+
+def _people(people: Sequence[RecordedPerson]) -> Cells:
+    numbers = [person.national_id or person.club_id for person in people]
+    return {
+        "Names": " & ".join(person.name for person in people),
+        **{f"MemberID{at}": number for at, number in enumerate(numbers, 1)},
+    }
+
+
+def _text(figure: Decimal | None) -> str:
+    return "" if figure is None else f"{figure:f}"
