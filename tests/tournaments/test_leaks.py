@@ -91,7 +91,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "code": ["late-pair", "rounds"],
         "uidb64": ["MQ"],
         "ticket": ["ticket"],
-        "name": ["asked-20260305-221000.jsonl.gz"],
+        "name": ["asked-20260305-221000.jsonl.gz", "results-csv"],
     }
     return values | {f"{name}_id": value for name, value in values.items()}
 

@@ -35,7 +35,7 @@ class EventFile(ABC):
         """
 
 
-class Format(ABC):
+class Format:
     """A format. A subclass is registered where it is defined."""
 
     name: ClassVar[str]
@@ -43,25 +43,31 @@ class Format(ABC):
     title: ClassVar[str]
     """As its users call it: a name, the same in every language."""
     suffixes: ClassVar[Sequence[str]]
+    """How its files end; the first is that of those that are written."""
+    reads: ClassVar[bool] = True
+    """Whether events are read from it."""
+    games: ClassVar[frozenset[str]] = frozenset({"bridge"})
+    """The games of which it is written."""
+    content_type: ClassVar[str] = "application/octet-stream"
 
     def __init_subclass__(cls) -> None:
         """Register the format."""
         super().__init_subclass__()
         _REGISTERED.append(cls())
 
-    @abstractmethod
     def sniff(self, beginning: bytes) -> bool:
         """Return whether a file that begins like this seems to be of this format."""
+        return False
 
-    @abstractmethod
     def open(self, content: bytes) -> EventFile:
         """Return the event of a file. Raises ``MalformedFile`` with the place and why."""
+        raise NotImplementedError
 
     writes: ClassVar[frozenset[Kind]] = frozenset()
     """The kinds of events that are written in it."""
 
     def write(self, record: EventRecord, version: str) -> bytes:
-        """Return the file of an event of bridge, written by this version of the program."""
+        """Return the file of an event of its games, written by this version of the program."""
         raise NotImplementedError
 
 

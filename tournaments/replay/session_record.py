@@ -8,6 +8,8 @@ from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
+from django.db.models import F, QuerySet
+
 from scoring.outcome import read_code
 from scoring.rank import place_text
 from scoring.rules import round_half_up
@@ -50,7 +52,7 @@ def session_record(session: Session) -> EventRecord | None:
     record = EventRecord(
         name=session.tournament.name,
         game=session.tournament.game,
-        kind=_kind(rules, results),
+        kind=_kind(field, rules),
         rules_name=rules.rules.name,
         rules=dict(field.rules["switches"]) | {"method": str(rules.rules.switches["method"])},
         contestants=tuple(_contestants(field, {each.who for each in figures.rows})),
@@ -64,8 +66,20 @@ def session_record(session: Session) -> EventRecord | None:
     return replace(record, matches=matches)
 
 
-def _kind(rules: FieldRules, results: tuple[RecordedResult, ...]) -> Kind:
-    if any(each.north != each.south for each in results):
+def kind_of_event(session: Session) -> Kind | None:
+    """Return the kind of a session's event; None where nothing of it has been scored."""
+    field: Field | None = session_field(session)
+    if field is None or field.current_id is None or not _plays(field).exists():
+        return None
+    return _kind(field, read_field_rules(field.rules))
+
+
+def _plays(field: Field) -> QuerySet[Play]:
+    return Play.objects.filter(section__fields=field, current__isnull=False)
+
+
+def _kind(field: Field, rules: FieldRules) -> Kind:
+    if _plays(field).exclude(current__north=F("current__south")).exists():
         return Kind.INDIVIDUALS
     return Kind.TEAMS if rules.rules.switches["method"] == "matches" else Kind.PAIRS
 
@@ -95,13 +109,16 @@ def _results(field: Field, figures: Replayed) -> Iterator[RecordedResult]:
     """Yield every result with its award; both are in one order."""
     who, entry_of = people_of(field)
     columns = ("section__letter", "round", "table", "tray__number", "tray__series")
-    plays = Play.objects.filter(section__fields=field, current__isnull=False)
-    rows = plays.order_by("tray__series", "tray__number", "pk").values_list(
-        *columns,
-        "current__outcome",
-        "current__ruling",
-        "current__reason",
-        *(f"current__{seat}" for seat in SEATS),
+    rows = (
+        _plays(field)
+        .order_by("tray__series", "tray__number", "pk")
+        .values_list(
+            *columns,
+            "current__outcome",
+            "current__ruling",
+            "current__reason",
+            *(f"current__{seat}" for seat in SEATS),
+        )
     )
     several = field.sections.count() > 1
     for row, award in zip(rows, figures.awards, strict=True):

@@ -114,6 +114,12 @@ ADDRESSES: dict[str, Address] = {
         form={"name": "Thursday", "played_on": "2026-03-05", "newcomers": "names", "do": "import"},
         demo=IN_A_STATE,
     ),
+    "files": Address(SCORERS),
+    # nothing has been scored
+    "export": Address(
+        (SIGN_IN, 422, 422, 422, 403), at={"name": "results-csv"},
+        demo=("/sessions/1/files/",), file=True,
+    ),
     "save-event": Address(DIRECTORS, file=True),
     "show-records": Address(post=ORGANISERS_SEND, form={"public": "yes"}),
     "club-pace": Address(

@@ -9,14 +9,12 @@ from django.db import DatabaseError
 
 from overplay import __version__
 from overplay.durable import whole_file
-from tournaments.exchange.formats import FORMATS
+from tournaments.exchange.formats import WRITTEN
 from tournaments.management.plain_line import why_not_kept
 from tournaments.management.session_argument import session_numbered
-from tournaments.models import Session, Tournament
+from tournaments.models import Session
 from tournaments.refusal import Refusal
 from tournaments.replay.session_record import session_record
-
-WRITTEN = [each.name for each in FORMATS.values() if each.writes]
 
 
 class Command(BaseCommand):
@@ -49,8 +47,8 @@ class Command(BaseCommand):
 
 def _content(session: Session, name: str) -> bytes:
     """Return the file. CommandError where there is nothing in it that the format can hold."""
-    wanted = FORMATS[name]
-    if session.tournament.game != Tournament.Game.BRIDGE:
+    wanted = WRITTEN[name]
+    if session.tournament.game not in wanted.games:
         raise CommandError(f"{wanted.title} holds bridge alone.", returncode=2)
     record = session_record(session)
     if record is None:

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from scoring.refused import Refused
 from tournaments.exchange.format import require_size
-from tournaments.exchange.formats import FORMATS, format_of
+from tournaments.exchange.formats import FORMATS, READ, format_of
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.management.replaying import play_and_report
 from tournaments.presenting.reasons import sentence
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         """The file, its format and what to do."""
         parser.add_argument("file", type=Path)
         parser.add_argument(
-            "--format", choices=FORMATS, help="Its format; else the file is looked at."
+            "--format", choices=READ, help="Its format; else the file is looked at."
         )
         parser.add_argument(
             "--preview", action="store_true", help="Only show what would be made; change nothing."

@@ -24,6 +24,13 @@ def member_for(person: Person, club_id: int, member_id: int) -> Member:
     return member_of(club_for(person, club_id), member_id)
 
 
+def names_without_number(session: Session) -> list[str]:
+    """Return the names of the members who play in a session and have no number. One query."""
+    seats = EntryPerson.objects.filter(entry__places__section__session=session, member__number="")
+    names = seats.order_by("member__name").values_list("member__name", flat=True)
+    return list(dict.fromkeys(names))
+
+
 def member_of(club: Club, member_id: int) -> Member:
     """The member of this club; refused where there is none, and where one was erased."""
     member = Member.objects.filter(club=club, pk=member_id).first()

@@ -10,7 +10,7 @@ from tests.examples import examples
 from tests.tournaments.exchange.formats.pbn.files import TOTALS, TWO_TABLES
 from tests.tournaments.exchange.formats.usebio.files import INDIVIDUALS, TEAMS, pairs
 from tournaments.exchange.event_record import EventRecord
-from tournaments.exchange.formats import FORMATS, format_of
+from tournaments.exchange.formats import READ, format_of
 from tournaments.exchange.malformed import MalformedFile
 
 SEEDS = {
@@ -45,13 +45,13 @@ def check(name: str, content: bytes) -> None:
 
 def outcome(name: str, content: bytes) -> EventRecord | MalformedFile:
     try:
-        return FORMATS[name].open(content).record()
+        return READ[name].open(content).record()
     except MalformedFile as complaint:
         return complaint
 
 
 @many
-@given(st.sampled_from(sorted(FORMATS)), st.binary(max_size=200))
+@given(st.sampled_from(sorted(READ)), st.binary(max_size=200))
 def test_any_bytes(name: str, content: bytes) -> None:
     check(name, content)
 

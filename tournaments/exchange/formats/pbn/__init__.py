@@ -19,6 +19,7 @@ class PbnFormat(Format):
     name = "pbn"
     title = "PBN"
     suffixes = (".pbn",)
+    content_type = "application/x-pbn"
     writes = frozenset({Kind.PAIRS, Kind.INDIVIDUALS})
 
     def sniff(self, beginning: bytes) -> bool:

@@ -15,6 +15,7 @@ class UsebioFormat(Format):
     name = "usebio"
     title = "USEBIO"
     suffixes = (".xml", ".usebio")
+    content_type = "application/xml"
     writes = frozenset(Kind)
 
     def sniff(self, beginning: bytes) -> bool:

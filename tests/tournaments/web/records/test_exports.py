@@ -1,0 +1,103 @@
+"""The files of an evening for other programs, on their page."""
+
+import csv
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import Enter
+from tests.tournaments.exchange.formats.usebio.content_models import faults
+from tests.tournaments.queries.result_doings import scored
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import said, text
+from tournaments.actions.seating import name_pairs
+from tournaments.exchange.formats import FORMATS, WRITTEN
+from tournaments.models import Session, User
+from tournaments.presenting.formats import PURPOSES
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played(bridge: Session, director: User, enter: Enter) -> Session:
+    """Two results of an evening of bridge, one pair with its names."""
+    name_pairs(director, bridge.pk, {1: ["Ann Low", "=Bea"]})
+    enter(bridge, 1, "4SN=")
+    enter(bridge, 2, "3NTW-1")
+    scored(bridge)
+    return bridge
+
+
+@pytest.fixture
+def desk(director: User) -> Client:
+    return signed_in(director)
+
+
+def file(desk: Client, session: Session, name: str) -> Any:
+    return desk.get(reverse("export", args=[session.pk, name]))
+
+
+def rows(answer: Any) -> list[list[str]]:
+    return list(csv.reader(answer.content.decode("utf-8-sig").splitlines()))
+
+
+def test_there_is_a_word_for_every_format() -> None:
+    assert set(PURPOSES) == set(WRITTEN)
+
+
+def test_the_page_offers_each_and_says_who_has_no_number(desk: Client, played: Session) -> None:
+    page = desk.get(reverse("files", args=[played.pk]))
+    for name in WRITTEN:
+        assert reverse("export", args=[played.pk, name]) in page.content.decode()
+    assert "would know them: =Bea, Ann Low." in text(page)
+    sheets = desk.get(reverse("print", args=[played.pk])).content.decode()
+    assert reverse("files", args=[played.pk]) in sheets
+
+
+@pytest.mark.parametrize("name", ["usebio", "pbn"])
+def test_what_is_downloaded_is_read_again(desk: Client, played: Session, name: str) -> None:
+    answer = file(desk, played, name)
+    suffix = FORMATS[name].suffixes[0]
+    assert answer["Content-Disposition"] == f'attachment; filename="evening-2026-03-05{suffix}"'
+    record = FORMATS[name].open(answer.content).record()
+    assert sorted(result.tray for result in record.results) == [1, 2]
+    if name == "usebio":
+        assert faults(answer.content) == []
+
+
+def test_tables_open_in_a_spreadsheet(desk: Client, played: Session) -> None:
+    heads, *standings = rows(file(desk, played, "standings-csv"))
+    names = [dict(zip(heads, row, strict=True))["Names"] for row in standings]
+    assert "Ann Low & =Bea" in names
+    heads, *results = rows(file(desk, played, "results-csv"))
+    said_of = [dict(zip(heads, row, strict=True)) for row in results]
+    columns = ("Board", "Contract", "Declarer", "Tricks", "N/S score")
+    assert [tuple(row[column] for column in columns) for row in said_of] == [
+        ("1", "4S", "N", "10", "420"), ("2", "3NT", "W", "8", "50"),
+    ]  # fmt: skip
+
+
+def test_the_ranking_of_bridgewebs(desk: Client, played: Session) -> None:
+    table = rows(file(desk, played, "bridgewebs"))
+    assert ["#DATE", "05/03/2026"] in table
+    assert table.count(["#SCORES"]) == int(dict(row for row in table if len(row) == 2)["#WINNERS"])
+    assert any(row[1:4] == ["1", "Ann Low", "=Bea"] for row in table)
+
+
+def test_of_whist_there_are_tables_alone(desk: Client, whist: Session, enter: Enter) -> None:
+    enter(whist, 1, "7")
+    scored(whist)
+    assert text(desk.get(reverse("files", args=[whist.pk]))).count("Holds bridge alone.") == 3
+    answer = file(desk, whist, "usebio")
+    assert answer.status_code == 422
+    assert "Holds bridge alone." in said(answer)
+    heads, row = rows(file(desk, whist, "results-csv"))
+    assert dict(zip(heads, row, strict=True))["Tricks"] == "7"
+
+
+def test_what_there_is_not(desk: Client, bridge: Session) -> None:
+    assert "Nothing has been scored yet." in said(file(desk, bridge, "usebio"))
+    assert file(desk, bridge, "plain").status_code == 404
+    assert "Nothing has been scored yet." in text(desk.get(reverse("files", args=[bridge.pk])))

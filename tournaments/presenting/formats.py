@@ -1,0 +1,28 @@
+"""What files of other programs are for, in words."""
+
+from django.utils.translation import gettext_lazy
+
+from tournaments.sentence import gettext as _
+
+PURPOSES = {
+    "usebio": gettext_lazy("For federations and websites: every result and figure, in XML."),
+    "pbn": gettext_lazy("For programs that analyse bridge: a table of results for each board."),
+    "standings-csv": gettext_lazy("The standings, for a spreadsheet."),
+    "results-csv": gettext_lazy("Every result with its award, for a spreadsheet."),
+    "bridgewebs": gettext_lazy(
+        "The ranking, for a page at BridgeWebs. Its results are uploaded there as USEBIO."
+    ),
+}
+"""By the names of the formats."""
+ONLY_BRIDGE = gettext_lazy("Holds bridge alone.")
+NO_TEAMS = gettext_lazy("Holds no teams.")
+ONLY_PAIRS = gettext_lazy("Holds pairs alone.")
+NOT_SCORED_YET = gettext_lazy("Nothing has been scored yet.")
+NO_SUCH_FORMAT = gettext_lazy("There is no such format.")
+
+
+def without_number_words(names: list[str]) -> str:
+    """Return who has no number, by which federations know them."""
+    return _("Without a number, by which a federation would know them: %(names)s.") % {
+        "names": ", ".join(names)
+    }
