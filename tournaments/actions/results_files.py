@@ -5,9 +5,8 @@ has seen that and agrees, the other makes the evening, in one transaction.
 """
 
 import datetime
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -37,7 +36,7 @@ from tournaments.presenting.sentences.results_files import (
 )
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.jobs.jobs import NOT_ENDED
-from tournaments.queries.people.member_names import NameChoices, NamesUnclear
+from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NamesUnclear
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.recorded_players import PlayerMatch, match_players
 from tournaments.queries.records.results_files import latest_job, players_in, results_file_for
@@ -172,8 +171,11 @@ def _make(attempt: Attempt) -> None:
         if not held.select_for_update(of=("self",)).exists():
             raise Refusal(MADE_ALREADY)
         director = _who_asked(job)
-        members = _members(director, club, record, job.args)
-        day = datetime.date.fromisoformat(job.args["played_on"])
+        args = job.args
+        members = recorded_members(
+            director, club, record, become_members=args["become_members"], meant=args["meant"]
+        )
+        day = datetime.date.fromisoformat(args["played_on"])
         session = play_record(director, record, day, club, members)
         held.update(session=session, content=b"")
         attempt.finish()
@@ -188,16 +190,24 @@ def _who_asked(job: Job) -> User:
 WORK[LOOK], WORK[MAKE] = _look, _make
 
 
-def _members(
-    person: Person, club: Club, record: EventRecord, args: Mapping[str, Any]
+def recorded_members(
+    person: Person,
+    club: Club,
+    record: EventRecord,
+    *,
+    become_members: bool,
+    meant: NameChoices = NO_CHOICES,
 ) -> dict[RecordedPerson, Member]:
-    """Return who the players are, as far as they are members; those who are new are made."""
+    """Return who the players are, as far as they are members of a club that is locked.
+
+    ``become_members``: those who are new are made. Refused where somebody is not clear.
+    """
     roster = Roster(club)
-    players = match_players(players_of(record), roster, args["meant"], in_several(record))
+    players = match_players(players_of(record), roster, meant, in_several(record))
     _require_clear(players)
     members = {each.person: each.match.member for each in players if each.match.member}
     new = [each for each in players if each.match.new and not each.nobody]
-    if new and args["become_members"]:
+    if new and become_members:
         made = {each.person: _newcomer(each, roster) for each in new}
         Member.objects.bulk_create(made.values())
         names = [member.name for member in made.values()]

@@ -8,12 +8,14 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from scoring.refused import Refused
-from tournaments.actions.clubs import make_club
+from tournaments.actions.clubs import lock_club, make_club
 from tournaments.actions.records import play_record
+from tournaments.actions.results_files import recorded_members
 from tournaments.exchange.event_record import EventRecord
 from tournaments.management.plain_line import plain_line
 from tournaments.models import Club, Session, User
 from tournaments.presenting.reasons import sentence
+from tournaments.queries.access import club_for
 from tournaments.refusal import Refusal
 from tournaments.replay.differences import as_ranked, differences
 from tournaments.replay.played_again import fields_of, problem_of, replayed
@@ -31,16 +33,17 @@ def play_and_report(
     trays: bool = False,
     club: str = "",
     organiser: str = "",
+    with_members: bool = False,
 ) -> dict[str, Any]:
     """Play an event and return the report; ``keep``: in this database, not in a temporary one.
 
     ``club``: the name of the club it becomes an evening of, which is made where there is none;
-    ``organiser``: the user name of whoever brings it in. Raises ``CommandError`` where it cannot be
-    played or scored.
+    ``organiser``: the user name of whoever brings it in. ``with_members``: its players are members
+    of that club, or become some. Raises ``CommandError`` where it cannot be played or scored.
     """
     record = _as_ranked(written) if compared else written
     with nullcontext() if keep else temporary_database():
-        result = _play(record, club, organiser)
+        result = _play(record, club, organiser, with_members=with_members)
     found = differences(record, result) if compared else []
     report = report_of(record, result, found, trays=trays, compared=compared)
     if record is not written:
@@ -55,9 +58,9 @@ def _as_ranked(record: EventRecord) -> EventRecord:
         return record  # playing it says why
 
 
-def _play(record: EventRecord, club: str, organiser: str) -> Replayed:
+def _play(record: EventRecord, club: str, organiser: str, *, with_members: bool) -> Replayed:
     try:
-        session = _play_and_score(record, club, organiser)
+        session = _play_and_score(record, club, organiser, with_members=with_members)
     except Refused as refused:
         raise CommandError(f"{record.name}: {sentence(refused)}", returncode=2) from refused
     except Refusal as refusal:
@@ -73,12 +76,17 @@ def _play(record: EventRecord, club: str, organiser: str) -> Replayed:
 
 
 @transaction.atomic
-def _play_and_score(record: EventRecord, name: str, organiser: str) -> Session:
-    director = _director(organiser)
-    club = None
+def _play_and_score(
+    record: EventRecord, name: str, organiser: str, *, with_members: bool
+) -> Session:
+    director, club, members = _director(organiser), None, {}
     if name:
         club = Club.objects.filter(name=name).first() or make_club(director, name)
-    session = play_record(director, record, record.played_on or timezone.localdate(), club)
+    if club is not None and with_members:
+        club = lock_club(club_for(director, club.pk).pk)
+        members = recorded_members(director, club, record, become_members=True)
+    day = record.played_on or timezone.localdate()
+    session = play_record(director, record, day, club, members)
     for field in fields_of(session):
         score_field(field.pk)
     return session

@@ -12,7 +12,9 @@ from tests.conftest import ROOT
 from tests.documents.commands import first_block
 from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
 from tests.tournaments.management.test_replay import Ended
-from tournaments.models import Club, Entry, Result, Session, User
+from tests.tournaments.results_files import FOUR_PAIRS
+from tournaments.actions.clubs import add_members, make_club
+from tournaments.models import Club, Entry, EntryPerson, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -154,3 +156,20 @@ def test_the_format_may_be_said(file: Path) -> None:
     code, _printed, complaint = ended("import_results", file, "--format", "plain")
     assert code == 2
     assert "this is not JSON" in complaint
+
+
+def test_its_players_are_members_where_that_is_asked_for(file: Path, director: User) -> None:
+    club = make_club(director, "Owls")
+    add_members(director, club.pk, ["Ann Low;7", "Cyd Oar;8"])
+    file.write_bytes(FOUR_PAIRS)
+    asked = ("--club", "Owls", "--organiser", director.username, "--members")
+    code, _, complaint = ended("import_results", file, *asked)
+    assert (code, Session.objects.count()) == (2, 0)
+    assert "Cyd Orr: did you mean Cyd Oar (8)?" in complaint
+    club.members.filter(number="8").update(name="Cyd Orr")
+    assert ended("import_results", file, *asked).code == 0
+    numbers = dict(club.members.values_list("name", "number"))
+    assert len(numbers) == 6
+    assert (numbers["Ann Low"], numbers["Bea High"], numbers["Cyd Orr"]) == ("7", "", "8")
+    seats = EntryPerson.objects.filter(entry__tournament__club=club)
+    assert seats.count() == 4

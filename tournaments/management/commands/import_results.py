@@ -44,6 +44,11 @@ class Command(BaseCommand):
             metavar="USER",
             help="Who brings it in: an organiser of the club; of a club that is made, its own.",
         )
+        parser.add_argument(
+            "--members",
+            action="store_true",
+            help="Its players are members of the club, found by number and name, or become some.",
+        )
         parser.add_argument("--json", action="store_true", help="Print JSON.")
         parser.add_argument("--trays", action="store_true", help="Print each result's award too.")
         parser.add_argument(
@@ -64,6 +69,7 @@ class Command(BaseCommand):
             trays=options["trays"],
             club=club if keep else "",
             organiser=options["organiser"] if keep else "",
+            with_members=options["members"] and keep,
         )
         if options["json"]:
             self.stdout.write(json.dumps(report, indent=1))

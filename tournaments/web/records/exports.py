@@ -63,7 +63,8 @@ def export(request: HttpRequest, session_id: int, name: str) -> HttpResponse:
 
 def _offers(session: Session) -> Iterator[dict[str, Any]]:
     kind = kind_of_event(session)
-    for name, each in WRITTEN.items():
+    for name in PURPOSES:
+        each = WRITTEN[name]
         why = NOT_SCORED_YET if kind is None else _why_not(each, session, kind)
         yield {"name": name, "title": each.title, "purpose": PURPOSES[name], "why_not": why}
 
