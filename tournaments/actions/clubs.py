@@ -59,6 +59,7 @@ CHANGED = (
     "after_play",
     "opponents_confirm",
     "asks_lead",
+    "federation_number",
 )
 """The columns that ``change_club`` may change: the log keeps them before and after."""
 
@@ -75,13 +76,16 @@ def change_club(
     after_play: str | None = None,
     opponents_confirm: bool | None = None,
     asks_lead: bool | None = None,
+    federation_number: str | None = None,
 ) -> Club:
-    """Give a club another name or time zone, or show something else while play goes on.
+    """Give a club another name, time zone or number, or show something else while play goes on.
 
     None leaves it. Refused where the name is taken.
     """
     club = lock_club(club_for(organiser, club_id).pk)
     was = {column: str(getattr(club, column)) for column in CHANGED}
+    if federation_number is not None:
+        club.federation_number = in_one_line(federation_number)
     if name is not None and in_one_line(name) != club.name:
         club.name = _own_name(name)
     asked = {

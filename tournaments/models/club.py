@@ -79,6 +79,7 @@ class Club(EwNumbered):
     ``after_play``: what tables with a device see of what they have played; it too.
     Where ``opponents_confirm``, a device asks East and West before it sends a result; where
     ``asks_lead``, it asks for the card led to a contract too, which may be left out.
+    ``federation_number`` is the number by which its federation knows it, for files that it gets.
     ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
 
@@ -103,6 +104,7 @@ class Club(EwNumbered):
     )
     opponents_confirm = models.BooleanField(default=False)
     asks_lead = models.BooleanField(default=False)
+    federation_number = models.CharField(max_length=20, blank=True, default="")
     is_demo = models.BooleanField(default=False)
 
     class Meta:

@@ -291,6 +291,7 @@ _OF_A_CLUB = {
     "after_play": gettext_noop("what tables see of what they have played"),
     "opponents_confirm": gettext_noop("whether East and West confirm at the table"),
     "asks_lead": gettext_noop("whether the lead is asked for at the table"),
+    "federation_number": gettext_noop("its number with the federation"),
 }
 
 

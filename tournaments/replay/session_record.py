@@ -60,7 +60,11 @@ def session_record(session: Session) -> EventRecord | None:
         results=results,
         adjustments=tuple(_adjustments(field)),
         published=tuple(_totals(figures)),
-        info={"club_name": session.tournament.club.name, "date": session.played_on.isoformat()},
+        info={
+            "club_name": session.tournament.club.name,
+            "club_id_number": session.tournament.club.federation_number,
+            "date": session.played_on.isoformat(),
+        },
     )
     matches = tuple(_matches(figures, rules)) if record.kind == Kind.TEAMS else ()
     return replace(record, matches=matches)

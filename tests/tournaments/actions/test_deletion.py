@@ -246,6 +246,7 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
         "after_play": "nothing", "after_play_was": "nothing",
         "opponents_confirm": "False", "opponents_confirm_was": "False",
         "asks_lead": "False", "asks_lead_was": "False",
+        "federation_number": "", "federation_number_was": "",
     }  # fmt: skip
     change_club(director, club.pk, name="There")
     assert Log.objects.filter(what="club.changed").count() == 1

@@ -248,8 +248,14 @@ class ClubForm(forms.Form):
 
 
 class ClubDetailsForm(ClubForm):
-    """A club's name and time zone, and what readers and tables see while play goes on."""
+    """A club's name, time zone and number, and what is seen while play goes on."""
 
+    federation_number = forms.CharField(
+        label=_("Number with the federation"),
+        max_length=20,
+        required=False,
+        help_text=_("It stands in the files that federations and websites get."),
+    )
     bridge_while_playing = forms.ChoiceField(
         label=_("While bridge or auction is played, readers see"),
         choices=WhilePlaying.choices,

@@ -62,6 +62,7 @@ class Clubs(ChangeableAdmin):
         "is_demo",
         "opponents_confirm",
         "asks_lead",
+        "federation_number",
         "whist_while_playing",
         "wifi_name",
         "wifi_key",

@@ -101,3 +101,17 @@ def test_what_there_is_not(desk: Client, bridge: Session) -> None:
     assert "Nothing has been scored yet." in said(file(desk, bridge, "usebio"))
     assert file(desk, bridge, "plain").status_code == 404
     assert "Nothing has been scored yet." in text(desk.get(reverse("files", args=[bridge.pk])))
+
+
+def test_the_club_is_known_by_its_number(desk: Client, played: Session, director: User) -> None:
+    club = played.tournament.club
+    address = reverse("change-club", args=[club.pk])
+    fields = {"name": club.name, "time_zone": club.time_zone}
+    files = reverse("files", args=[played.pk])
+    assert "The club has no number with its federation. Enter it" in text(desk.get(files))
+    assert desk.post(address, {**fields, "federation_number": " 10 023 "}).status_code == 302
+    assert "The club has no number" not in text(desk.get(files))
+    assert b"<CLUB_ID_NUMBER>10 023</CLUB_ID_NUMBER>" in file(desk, played, "usebio").content
+    assert 'value="10 023"' in desk.get(address).content.decode()
+    desk.post(address, {**fields, "federation_number": ""})
+    assert b"<CLUB_ID_NUMBER></CLUB_ID_NUMBER>" in file(desk, played, "usebio").content
