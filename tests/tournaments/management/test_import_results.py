@@ -91,8 +91,9 @@ def test_a_file_that_publishes_no_figure_is_scored(shared: Path) -> None:
     assert "the file publishes no figure to compare with; scored by these rules" in printed
 
 
-def test_the_document_shows_a_file_of_pbn(file: Path) -> None:
-    file.write_text(first_block(ROOT / "docs" / "formats.md", '[Event "'))
+@pytest.mark.parametrize("beginning", ['[Event "', '{"acbl_board_top"'], ids=["PBN", "ACBL"])
+def test_the_document_shows_a_file(file: Path, beginning: str) -> None:
+    file.write_text(first_block(ROOT / "docs" / "formats.md", beginning))
     code, printed, _ = ended("import_results", file, "--preview")
     assert code == 0
     assert printed.startswith("Thursday\n")

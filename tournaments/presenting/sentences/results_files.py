@@ -8,7 +8,8 @@ from tournaments.sentence import ngettext
 NO_RESULTS_FILE = gettext_lazy("There is no such file. Files are kept for a day.")
 UNKNOWN_FORMAT = gettext_lazy(
     "This is no file that can be read here. What can be: an evening saved by this program, USEBIO "
-    "(.xml), PBN with results (.pbn), and the plain form of events (.json)."
+    "(.xml), PBN with results (.pbn), a results page of the ACBL (.html), and the plain form of "
+    "events (.json)."
 )
 NOT_LOOKED_AT_YET = gettext_lazy("The file has not been read yet.")
 MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")

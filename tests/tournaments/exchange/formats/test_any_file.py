@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.examples import examples
+from tests.tournaments.exchange.formats.acbl.files import TWO, page
 from tests.tournaments.exchange.formats.pbn.files import TOTALS, TWO_TABLES
 from tests.tournaments.exchange.formats.usebio.files import INDIVIDUALS, TEAMS, pairs
 from tournaments.exchange.event_record import EventRecord
@@ -15,6 +16,7 @@ from tournaments.exchange.malformed import MalformedFile
 
 SEEDS = {
     "usebio": (pairs(), TEAMS, INDIVIDUALS),
+    "acbl": (page(*TWO), b"<html>\nvar data = " + page(*TWO) + b";\n</html>"),
     "pbn": ((TWO_TABLES + TOTALS).encode(),),
 }
 """Small files of each format, to be spoilt."""
@@ -23,6 +25,7 @@ REAL = (
     "ukb_mp-pairs.usebio.xml",
     "abf_cross_imp_howell.usebio.xml",
     "ukb_usebio-and-pbn.hands.pbn",
+    "acbl_club_page.json",
 )
 
 many = settings(max_examples=examples(60))

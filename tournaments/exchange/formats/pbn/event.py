@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.exchange.formats.pbn.games import Game, Row
-from tournaments.exchange.formats.plain.document import Document, tricks_made
+from tournaments.exchange.formats.plain.document import Document, artificial_percent, tricks_made
 from tournaments.exchange.malformed import MalformedFile
 
 RESULTS, TOTALS = "scoretable", "totalscoretable"
@@ -50,8 +50,6 @@ BESIDE = {
     TOTALS: ("names", "name", "memberid1", "memberid2", "memberid"),
 }
 """Columns that are read, but are no key of their own, or say again what stands elsewhere."""
-_ARTIFICIAL = re.compile(r"A(?:VE?)?\s*([+=-]?|\d{2}(?:\.\d+)?%?)", re.IGNORECASE)
-_PERCENT = {"+": "60", "-": "40", "=": "50", "": "50"}
 _BETWEEN = re.compile(r"\s+[-–&+/]\s+|\s*[&+/;]\s*")
 """What stands between the names of a pair."""
 _METHODS = (
@@ -113,7 +111,7 @@ def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
 
 def _result(row: Row, *, butler: bool) -> Document:
     result = _renamed(row.cells, RESULT)
-    ruled = _percent(result.get("contract", "?"))
+    ruled = artificial_percent(result.get("contract", "?"))
     if ruled is not None:
         # Some write A in the place of contract, declarer and result: both sides have average.
         kept = {key: value for key, value in result.items() if key not in PLAYED}
@@ -129,7 +127,9 @@ def _score(cells: Mapping[str, str]) -> Document:
     """Return the score in N/S's sign, or the percentages that stand in its place."""
     sides = {side: cells[f"score_{side}"] for side in ("ns", "ew") if f"score_{side}" in cells}
     given = {
-        side: percent for side, said in sides.items() if (percent := _percent(said)) is not None
+        side: percent
+        for side, said in sides.items()
+        if (percent := artificial_percent(said)) is not None
     }
     if given:
         return {"adjusted_percent": given}
@@ -141,14 +141,6 @@ def _score(cells: Mapping[str, str]) -> Document:
 def _other_sign(score: str) -> str:
     bare = score.lstrip("+-")
     return bare if score.startswith("-") else f"-{bare}"
-
-
-def _percent(said: str) -> str | None:
-    """Return the percentage of ``A+``, ``A-``, ``A`` or ``A60``; None for a score."""
-    found = _ARTIFICIAL.fullmatch(said.strip())
-    if found is None:
-        return None
-    return _PERCENT.get(found[1], found[1].removesuffix("%"))
 
 
 def _told_once(games: Sequence[Game]) -> Iterator[list[Row]]:

@@ -15,6 +15,8 @@ Document = dict[str, Any]
 """An object of the plain form."""
 
 _RELATIVE = re.compile(r"([+-])\s*(\d{1,2})|=")
+_ARTIFICIAL = re.compile(r"A(?:VE?)?\s*([+=-]?|\d{2}(?:\.\d+)?%?)", re.IGNORECASE)
+_PERCENT = {"+": "60", "-": "40", "=": "50", "": "50"}
 _LEVEL = re.compile(r"\s*([1-7])")
 _STEP = re.compile(r"(\w+)\[(\d+)\]")
 
@@ -67,6 +69,14 @@ def tricks_made(said: str, contract: str) -> str:
         return said
     more = int(f"{relative[1]}{relative[2]}") if relative[1] else 0
     return str(6 + int(level[1]) + more)
+
+
+def artificial_percent(said: str) -> str | None:
+    """Return the percentage of ``A+``, ``AVE-``, ``A`` or ``A60``; None for a score."""
+    found = _ARTIFICIAL.fullmatch(said.strip())
+    if found is None:
+        return None
+    return _PERCENT.get(found[1], found[1].removesuffix("%"))
 
 
 def place_in_words(document: Document, path: str) -> str:
