@@ -109,11 +109,28 @@ function head(title, said) {
   document.getElementById("round").textContent = said;
 }
 
+const summaryOf = (details) => details.firstElementChild.textContent;
+
+// What is open on the page of a round stays open where that is drawn anew, with what is typed in it.
+function openAgain(before) {
+  for (const one of page.querySelectorAll("details")) {
+    const it = before.find((each) => summaryOf(each) === summaryOf(one));
+    if (!it) continue;
+    one.open = true;
+    for (const { name, value } of it.querySelectorAll("input, select")) {
+      one.querySelector(`[name="${name}"]`).value = value;
+    }
+  }
+}
+
 function showRound(evening) {
   const { activeElement } = document;
   const focused = page.contains(activeElement) && activeElement.getAttribute("href");
+  const same = page.dataset.round === String(evening.here?.number);
+  const opened = same ? [...page.querySelectorAll("details[open]")] : [];
   head(TITLE, evening.here ? words("round", evening.here.number, evening.round_count) : "");
   page.replaceChildren(...roundPage(evening, refused(evening), isSeated(evening)));
+  openAgain(opened);
   page.dataset.round = evening.here?.number;
   if (page.dataset.tray) heading.focus();
   else if (focused) page.querySelector(`[href="${focused}"]`)?.focus();
@@ -174,7 +191,10 @@ page.addEventListener("submit", (event) => {
   event.preventDefault();
   const evening = now(at), tray = chosenTray(evening);
   const { another, claim } = event.target.elements;
-  if (claim) return sayWhoSitsIn(evening.here, event.target.elements);
+  if (claim) {
+    event.target.closest("details").open = false;
+    return sayWhoSitsIn(evening.here, event.target.elements);
+  }
   if (another) {
     location.hash = `#${evening.here.number}/${another.value}`;
     return;

@@ -93,6 +93,22 @@ def test_a_round_at_a_table_without_scripts(
     phone.leave()
 
 
+def test_what_is_opened_stays_open_while_the_page_hears_more(
+    director: Visitor, browser: Browser, demo: Server, clerk: Clerk
+) -> None:
+    evening = clerk.set_up("whist", tables=3, trays=2)
+    at = links(director, evening)["Table 1"]
+    phone = Visitor(browser, demo.address, **PHONE)
+    page = phone.page
+    page.goto(at)
+    page.get_by_text("We played another tray").tap()
+    expect(page.get_by_label("Its number")).to_be_visible()
+    clerk.enter(evening, 1, 0, NOTRUMP["whist"])  # the desk says what this table has made
+    expect(page.locator(".trays")).to_contain_text("7")
+    page.get_by_label("Its number").fill("5")
+    phone.leave()
+
+
 def made_elsewhere(clerk: Clerk, evening: Evening, game: str) -> None:
     """Let table 1 see what others have made, of a tray of its first round, which they have."""
     clerk.show_tables(evening, "others")
