@@ -119,8 +119,15 @@ def make_evening(
 
 @transaction.atomic
 def throw_away(person: Person, club_id: int, file_id: int) -> None:
-    """Forget a file; whatever is being done with it stops."""
+    """Forget a file; whatever is being done with it stops.
+
+    Refused where an evening has been made of it: that is deleted on its own page.
+    """
+    club_for(person, club_id)
+    lock_club(club_id)  # whoever makes an evening of it holds the club
     file = results_file_for(person, club_id, file_id)
+    if file.session_id is not None:
+        raise Conflict(MADE_ALREADY)
     write_log(person, "results_file.thrown_away", file.club, file.club, name=file.name)
     file.delete()
 

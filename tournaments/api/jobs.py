@@ -6,6 +6,7 @@ from drf_spectacular.types import OpenApiTypes
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments import models
 from tournaments.actions.jobs import ask_for_pack, cancel_job
 from tournaments.api.calls import Api, call
 from tournaments.api.documents import PDF, PdfRenderer, pdf_response
@@ -14,8 +15,10 @@ from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
 from tournaments.api.values import job_value
 from tournaments.models import Scope
 from tournaments.paper.pack_choice import pack_choice_of
-from tournaments.queries.access import session_to_score
+from tournaments.presenting.sentences.programs import NO_JOB
+from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.jobs.jobs import document_for, job_for, jobs_of
+from tournaments.refusal import NotThere
 from tournaments.server_address import requested_address, server_address
 
 
@@ -53,12 +56,22 @@ class Job(Api):
     @call("job", Scope.READ, gives={200: JobSerializer})
     def get(self, request: Request, job: int) -> Response:
         """A job and its progress. For the scorers of its session."""
-        return Response(job_value(job_for(request.user, job)))
+        return Response(job_value(_job_of_a_session(request.user, job)))
 
     @call("cancel_job", Scope.SCORE, gives={200: JobSerializer})
     def delete(self, request: Request, job: int) -> Response:
         """Stop a job: at once while it waits, else at its next step. What has ended stays so."""
-        return Response(job_value(cancel_job(request.user, job)))
+        return Response(
+            job_value(cancel_job(request.user, _job_of_a_session(request.user, job).pk))
+        )
+
+
+def _job_of_a_session(person: Person, job_id: int) -> models.Job:
+    """Return a job of a session; one about a file is not there: its page is its club's."""
+    found = job_for(person, job_id)
+    if found.results_file is not None:
+        raise NotThere(NO_JOB)
+    return found
 
 
 class JobDocument(Api):

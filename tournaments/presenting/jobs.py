@@ -31,8 +31,12 @@ _WORDS = {
         "gone": gettext_lazy("This folder was kept for a day and is gone."),
         "back": gettext_lazy("Back to the sheets"),
     },
+    "look-into-results": {
+        "making": gettext_lazy("The file is being read, and every figure in it compared."),
+    },
+    "make-evening": {"making": gettext_lazy("The evening is being made.")},
 }
-"""What is said of each kind of job."""
+"""What is said of each kind of job; of those about a file, which have a page of their own, less."""
 
 
 def words_of(kind: str) -> Mapping[str, Promise]:

@@ -109,15 +109,17 @@ def propose_rules(file: EventFile, step: Step = lambda _done, _of: None) -> Prop
 
 
 def _candidates(file: EventFile) -> Iterator[tuple[Rules, str]]:
-    """Yield rules with the program whose they are, the likeliest first."""
+    """Yield rules with the program whose they are, the likeliest first; then those of others."""
     methods = file.methods() or ("mp",)
-    for name, by_method in PROGRAMS.items():
-        if file.program.lower().startswith(name.lower()):
-            yield from (
-                ({"scoring": method} | dict(by_method[method]), name)
-                for method in methods
-                if method in by_method
-            )
+    usual = [
+        ({"scoring": method} | dict(by_method[method]), name)
+        for name, by_method in PROGRAMS.items()
+        for method in methods
+        if method in by_method
+    ]
+    own = [each for each in usual if file.program.lower().startswith(each[1].lower())]
+    yield from own
+    yield from ((rules, "") for rules, name in usual if (rules, name) not in own)
     for method in methods:
         switches = _OTHERS[method]
         for values in product(*switches.values()):

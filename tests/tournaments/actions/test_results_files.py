@@ -229,6 +229,15 @@ def test_a_file_is_thrown_away_with_its_work(file: ResultsFile, director: User) 
     assert not Job.objects.exists()
 
 
+def test_what_was_made_of_a_file_stays(file: ResultsFile, director: User) -> None:
+    looked_into(file)
+    ask(director, file)
+    do_latest(file)
+    with pytest.raises(Conflict, match="already"):
+        throw_away(director, file.club_id, file.pk)
+    assert Session.objects.count() == 1
+
+
 def test_nothing_is_made_before_it_was_looked_into(file: ResultsFile, director: User) -> None:
     with pytest.raises(Conflict, match="not been read yet"):
         ask(director, file)

@@ -8,7 +8,7 @@ import pytest
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
 from tournaments.exchange.format import EventFile
-from tournaments.exchange.formats import FORMATS
+from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.replay.proposed_rules import propose_rules
 
@@ -37,6 +37,14 @@ def test_without_a_program_rules_are_found_by_trying(shared: Path, name: str) ->
     file.program = "Somebody's own"
     found = propose_rules(file)
     assert (found.program, found.figures, found.differing) == ("", REAL[name][1], 0)
+
+
+def test_the_usual_rules_of_other_programs_are_tried_too(shared: Path) -> None:
+    """As of an evening that was imported and exported again: we wrote the file, they the rules."""
+    page = (shared / "real-events" / "acbl_club_page.json").read_text()
+    content = page.replace("ACBLScore", "Overplay").encode()
+    found = propose_rules(format_of(content).open(content))
+    assert (found.program, found.figures, found.differing) == ("", 217, 0)
 
 
 def test_a_figure_is_never_adjusted(shared: Path) -> None:

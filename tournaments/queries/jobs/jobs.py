@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.models import Job, JobDocument, Session
+from tournaments.presenting.sentences.programs import NO_JOB
 from tournaments.queries.access import Person, club_for, session_to_score
 from tournaments.refusal import NotThere
 
@@ -33,7 +34,7 @@ def job_for(person: Person, job_id: int) -> Job:
     """
     job = Job.objects.select_related("results_file").filter(pk=job_id).first()
     if job is None:
-        raise NotThere(_("There is no such job."))
+        raise NotThere(NO_JOB)
     if job.results_file is not None:
         job.results_file.club = club_for(person, job.results_file.club_id)
     elif job.session_id is not None:

@@ -10,9 +10,9 @@ from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.jobs import cancel_job
-from tournaments.actions.results_files import LOOK, make_evening, throw_away
+from tournaments.actions.results_files import make_evening, throw_away
 from tournaments.models import Club, Job, ResultsFile
-from tournaments.presenting.jobs import why_failed
+from tournaments.presenting.jobs import why_failed, words_of
 from tournaments.presenting.members import member_words
 from tournaments.presenting.results_files import (
     contents_words,
@@ -60,12 +60,12 @@ def results_file(request: HttpRequest, club_id: int, file_id: int) -> HttpRespon
 def _done(request: HttpRequest, file: ResultsFile, job: Job | None) -> HttpResponse:
     """Do what was asked for; where that is refused, show the page with what was sent."""
     form, doing = ResultsFileForm(request.POST), request.POST.get("do")
-    if doing == "throw-away":
-        throw_away(request.user, file.club_id, file.pk)
-        messages.success(request, THROWN_AWAY)
-        return redirect("import-event", file.club_id)
     meant = name_choices(request.POST)
     try:
+        if doing == "throw-away":
+            throw_away(request.user, file.club_id, file.pk)
+            messages.success(request, THROWN_AWAY)
+            return redirect("import-event", file.club_id)
         if doing == "cancel" and job is not None:
             cancel_job(request.user, job.pk)
         elif doing == "import":
@@ -98,7 +98,7 @@ def _page(
         "job": job,
         "mark": _mark(file, job),
         "going_on": going_on,
-        "looking": job is not None and job.kind == LOOK,
+        "words": words_of(job.kind) if job is not None else {},
         "problem": why_failed(job.problem) if job is not None and job.problem else "",
     }
     if file.found is not None and file.session_id is None and not going_on:

@@ -165,3 +165,10 @@ def test_nothing_of_it_is_for_anybody_else(director: User, club: Club, stranger:
     file = read_file(director, club)
     assert signed_in(stranger).get(page_of(file)).status_code == 403
     assert Client().get(page_of(file)).status_code == 302
+
+
+def test_programs_are_told_of_jobs_of_sessions_alone(
+    desk: Client, director: User, club: Club
+) -> None:
+    job = read_file(director, club).jobs.get()
+    assert desk.get(f"/api/v1/jobs/{job.pk}").status_code == 404
