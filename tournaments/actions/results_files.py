@@ -23,6 +23,7 @@ from tournaments.exchange.event_record import EventRecord, RecordedPerson
 from tournaments.exchange.format import EventFile, require_size
 from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
+from tournaments.exchange.saved_event_file import is_saved_event
 from tournaments.models import Club, Job, Member, ResultsFile, User
 from tournaments.names import in_one_line, is_visible
 from tournaments.presenting.reasons import sentence
@@ -31,6 +32,7 @@ from tournaments.presenting.sentences.results_files import (
     MADE_ALREADY,
     NAME_THE_EVENING,
     NOT_LOOKED_AT_YET,
+    SAVED_HERE,
     UNKNOWN_FORMAT,
     two_as_one,
 )
@@ -59,6 +61,8 @@ def bring_results_file(person: Person, club_id: int, name: str, content: bytes) 
         require_size(content)
     except MalformedFile as fault:
         raise Refusal(UNREADABLE_FILE, fault=str(fault)) from fault
+    if is_saved_event(content):
+        raise Refusal(SAVED_HERE)
     try:
         known = format_of(content)
     except MalformedFile as fault:
@@ -184,7 +188,7 @@ def _make(attempt: Attempt) -> None:
         )
         day = datetime.date.fromisoformat(args["played_on"])
         session = play_record(director, record, day, club, members)
-        held.update(session=session, content=b"")
+        held.update(session=session)
         attempt.finish()
 
 

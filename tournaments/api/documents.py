@@ -92,7 +92,7 @@ class Document(Api):
         with timezone.override(found.tournament.club.zone), use_qr_address(address):
             content = wanted.pdf(found, chosen.options)
         name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
-        return pdf_response(name, content, PDF)
+        return file_response(name, content, PDF)
 
 
 def _item(session_id: int, offer: OfferedSheet, chosen: PackChoice) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _item(session_id: int, offer: OfferedSheet, chosen: PackChoice) -> dict[str,
     }
 
 
-def pdf_response(name: str, content: bytes, content_type: str) -> HttpResponse:
+def file_response(name: str, content: bytes, content_type: str) -> HttpResponse:
     """A document under this name."""
     disposition = f'inline; filename="{name}"'
     headers = {"Content-Disposition": disposition}

@@ -5,12 +5,14 @@
 
 import datetime
 import re
+from base64 import b64decode
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -69,6 +71,22 @@ class Text(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return str(super().to_internal_value(data))
+
+
+@extend_schema_field(OpenApiTypes.BYTE)
+class Base64(serializers.Field[Any, Any, Any, Any]):
+    """Bytes, written in base64."""
+
+    default_error_messages = {"invalid": _("This is not base64.")}
+
+    def to_internal_value(self, data: Any) -> bytes:
+        """Return the bytes; line breaks between the letters are passed over."""
+        try:
+            if not isinstance(data, str):
+                raise TypeError
+            return b64decode("".join(data.split()), validate=True)
+        except (TypeError, ValueError):
+            self.fail("invalid")
 
 
 class HalfMinutes(Text):

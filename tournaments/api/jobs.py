@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from tournaments import models
 from tournaments.actions.jobs import ask_for_pack, cancel_job
 from tournaments.api.calls import Api, call
-from tournaments.api.documents import PDF, PdfRenderer, pdf_response
+from tournaments.api.documents import PDF, PdfRenderer, file_response
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
 from tournaments.api.values import job_value
@@ -83,4 +83,4 @@ class JobDocument(Api):
     def get(self, request: Request, job: int) -> HttpResponse:
         """The document that a job made, kept for a day. For the scorers of its session."""
         made = document_for(request.user, job)
-        return pdf_response(made.name, bytes(made.content), made.content_type)
+        return file_response(made.name, bytes(made.content), made.content_type)

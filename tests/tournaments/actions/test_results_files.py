@@ -13,6 +13,7 @@ from tests.tournaments.results_files import FOUR_PAIRS, do_latest, looked_into
 from tests.tournaments.rows import everything
 from tournaments.actions.attempt import begin
 from tournaments.actions.clubs import add_members, make_club
+from tournaments.actions.deletion import delete_evening
 from tournaments.actions.erase import erase_member
 from tournaments.actions.jobs import cancel_job, run_job
 from tournaments.actions.results_files import (
@@ -80,7 +81,6 @@ def test_an_evening_is_made_of_it(file: ResultsFile, director: User, club: Club)
     assert session is not None
     assert (session.tournament.name, session.played_on) == ("The fifth", DAY)
     assert Result.objects.filter(play__section__session=session).count() == 2
-    assert bytes(file.content) == b""
     members = {m.name: m.number for m in Member.objects.filter(club=club)}
     assert members == {
         "Ann Low": "7", "Bea High": "", "Cyd Orr": "8", "Dan Poe": "", "Eve Wye": "", "Fay Zed": "",
@@ -236,6 +236,15 @@ def test_what_was_made_of_a_file_stays(file: ResultsFile, director: User) -> Non
     with pytest.raises(Conflict, match="already"):
         throw_away(director, file.club_id, file.pk)
     assert Session.objects.count() == 1
+
+
+def test_when_its_evening_is_deleted_another_can_be_made(file: ResultsFile, director: User) -> None:
+    looked_into(file)
+    for _ in range(2):
+        ask(director, file)
+        assert do_latest(file).state == Job.State.DONE
+        delete_evening(director, Session.objects.get().pk, "Thursday")
+    assert not Session.objects.exists()
 
 
 def test_nothing_is_made_before_it_was_looked_into(file: ResultsFile, director: User) -> None:

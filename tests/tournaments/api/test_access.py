@@ -1,5 +1,6 @@
 """Every call as every kind of person, and by tokens of every scope: what each of them may do."""
 
+from base64 import b64encode
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.urls import reverse
 
 from tests.tournaments.api.conftest import MakeProgram, Program, said
 from tests.tournaments.conftest import section_of
+from tests.tournaments.results_files import FOUR_PAIRS, read_file
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.evenings import set_up_evening
@@ -81,6 +83,12 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("job", "GET"): (SCORERS, Scope.READ),
     ("job", "DELETE"): (SCORERS, Scope.SCORE),
     ("job-document", "GET"): (SCORERS, Scope.READ),
+    ("exports", "GET"): (SCORERS, Scope.READ),
+    ("export", "GET"): (SCORERS, Scope.READ),
+    ("imports", "POST"): ((401, 202, 403, 403, 403), Scope.ORGANISE),
+    ("import", "GET"): (ORGANISERS, Scope.READ),
+    ("import", "DELETE"): ((401, 204, 403, 403, 403), Scope.ORGANISE),
+    ("import-evening", "POST"): ((401, 202, 403, 403, 403), Scope.ORGANISE),
     ("tokens", "GET"): (SIGNED_IN, Scope.READ),
     ("tokens", "POST"): ((401, 201, 201, 201, 201), BROWSER),
     ("token", "DELETE"): ((401, 204, 404, 404, 404), ANY_TOKEN),
@@ -142,6 +150,7 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
     attempt = begin(made.pk)
     assert attempt is not None
     attempt.finish(MadeFile("pack.pdf", "application/pdf", b"%PDF-"))
+    file = read_file(director, club).pk
     args: dict[str, list[Any]] = {
         **{name: [] for name in ("clubs", "sessions", "tokens", "schema")},
         **{name: [club.pk] for name in ("club", "members", "scales", "tournaments")},
@@ -152,6 +161,10 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
         "explain-award": [boards.pk, place.pk, 1],
         "job": [ask_for_pack(director, boards.pk).pk],
         "job-document": [made.pk],
+        "export": [boards.pk, "usebio"],
+        "imports": [],
+        "import": [file],
+        "import-evening": [file],
         "token": [make_token(director, "Desk", ["read"])[0].pk],
     }
     for name in ("contestant", "explain-total", "explain-percent", "explain-place"):
@@ -188,6 +201,11 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         ("result-batch", "POST"): {"results": [said(boards, 2, "3NTN9")]},
         ("paper", "PUT"): {"paper": "letter"},
         ("jobs", "POST"): {"kind": "pack"},
+        ("imports", "POST"): {
+            "club": boards.tournament.club_id,
+            "content": b64encode(FOUR_PAIRS).decode(),
+        },
+        ("import-evening", "POST"): {"become_members": False},
         ("tokens", "POST"): {"name": "Mine", "scopes": ["read"]},
     }
 

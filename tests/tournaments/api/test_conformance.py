@@ -1,6 +1,7 @@
 """The schema and the interface say the same, whatever is sent."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -25,6 +26,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.kept import kept
+from tests.tournaments.results_files import FOUR_PAIRS, read_file
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.clubs import make_club
@@ -121,6 +123,8 @@ def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict
         "made": made.pk,
         "token": make_token(director, "Other", ["read"])[0].pk,
         "empty": set_up(pairs=0).pk,
+        "format_name": "pbn",
+        "file": read_file(director, bridge.tournament.club).pk,
         "scale": keep_scale(director, bridge.tournament.club_id, name="League", steps=STEPS).pk,
         "empty club": make_club(director, "A mistake").pk,
         **dict.fromkeys(("in_round", "table", "tray"), 1),
@@ -149,6 +153,7 @@ def test_where_what_was_made_is_said_where_it_has_an_address() -> None:
         "POST /clubs/{club}/tournaments",
         "POST /sessions/{session}/results",
         "POST /sessions/{session}/jobs",
+        "POST /imports",
     }
 
 
@@ -161,6 +166,8 @@ TAKEN: dict[str, dict[str, Any]] = {
         "name": "Other",
         "steps": [{"margin": 0, "winner": "10"}, {"margin": 9, "winner": "20"}],
     },
+    "POST /api/v1/imports": {"content": b64encode(FOUR_PAIRS).decode()},
+    "POST /api/v1/imports/{file}/evening": {"meant": {}},
     "PUT /api/v1/sessions/{session}/rules": {"name": "wbf", "switches": {}},
     "PUT /api/v1/sessions/{session}/plan": {
         "system": "compass",
@@ -196,6 +203,8 @@ def _made_real(which: str, case: Any, there: dict[str, Any]) -> None:
         case.query = {"pairs": 10}
     if which in TAKEN:
         case.body = (case.body if isinstance(case.body, dict) else {}) | TAKEN[which]
+        if "club" in case.body:
+            case.body["club"] = there["club"]
         for name in ("section", "seats", "reason", "scale"):
             case.body.pop(name, None)
 

@@ -87,8 +87,8 @@ def test_what_cannot_be_written_is_said(director: User, whist: Session, tmp_path
     record = FORMATS["plain"].open(BY_HAND[0].read_bytes()).record()
     unscored = play_record(director, record, DAY)
     for number, why in (
-        (whist.pk, "USEBIO holds bridge alone."),
-        (unscored.pk, "Nothing of this session has been scored yet."),
+        (whist.pk, "USEBIO: Holds bridge alone."),
+        (unscored.pk, "USEBIO: Nothing has been scored yet."),
         ("one", "one is not the number of a session."),
     ):
         with pytest.raises(CommandError) as refused:

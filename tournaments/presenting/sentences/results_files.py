@@ -11,6 +11,9 @@ UNKNOWN_FORMAT = gettext_lazy(
     "(.xml), PBN with results (.pbn), a results page of the ACBL (.html), and the plain form of "
     "events (.json)."
 )
+SAVED_HERE = gettext_lazy(
+    "This is an evening saved by this program: import it on the page of a club."
+)
 NOT_LOOKED_AT_YET = gettext_lazy("The file has not been read yet.")
 MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")
 NAME_THE_EVENING = gettext_lazy("Give the evening a name.")

@@ -1,12 +1,14 @@
 """Files of results that were brought to a club, for its organisers."""
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import Any
 
 from tournaments.exchange.event_record import RecordedPerson
 from tournaments.models import Club, Job, ResultsFile, Session
 from tournaments.presenting.sentences.results_files import NO_RESULTS_FILE
 from tournaments.queries.access import Person, club_for
+from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.recorded_players import PlayerMatch, match_players
@@ -21,6 +23,36 @@ def results_file_for(person: Person, club_id: int, file_id: int) -> ResultsFile:
         raise NotThere(NO_RESULTS_FILE)
     file.club = club
     return file
+
+
+def results_file_numbered(person: Person, file_id: int) -> ResultsFile:
+    """Return a file by its number alone, for whoever organises its club. Raises a refusal."""
+    club_id = ResultsFile.objects.filter(pk=file_id).values_list("club_id", flat=True).first()
+    if club_id is None:
+        raise NotThere(NO_RESULTS_FILE)
+    return results_file_for(person, club_id, file_id)
+
+
+class FileState(StrEnum):
+    """How far a file has come."""
+
+    READING = "reading"
+    READ = "read"
+    MAKING = "making"
+    MADE = "made"
+    FAILED = "failed"
+    STOPPED = "stopped"
+
+
+def state_of(file: ResultsFile, job: Job | None) -> FileState:
+    """Return how far a file has come, by what was asked for last of it."""
+    if file.session_id is not None:
+        return FileState.MADE
+    if job is not None and job.state in NOT_ENDED:
+        return FileState.READING if file.found is None else FileState.MAKING
+    if job is not None and job.state == Job.State.FAILED:
+        return FileState.FAILED
+    return FileState.STOPPED if file.found is None else FileState.READ
 
 
 def latest_job(file: ResultsFile) -> Job | None:
