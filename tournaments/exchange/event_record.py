@@ -75,7 +75,8 @@ class RecordedResult:
 
     ``north`` to ``west`` name who held each hand. ``score`` is what the source gives as the
     score in North and South's sign, which its own contract may contradict. A ``ruling`` says
-    what the result counts, with its ``reason`` where the source has one.
+    what the result counts, with its ``reason`` where the source has one. ``people``: who of two
+    pairs sat North, East, South and West, where all four are known; else empty.
     """
 
     tray: int
@@ -92,6 +93,7 @@ class RecordedResult:
     ruling: Ruling | None = None
     reason: str = ""
     series: str = ""
+    people: "tuple[RecordedPerson, ...]" = ()
 
     @property
     def deal(self) -> TrayKey:

@@ -3,12 +3,12 @@
 The counterpart of ``tournaments.actions.records``, which plays a record.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Prefetch, QuerySet
 
 from scoring.outcome import read_code
 from scoring.rank import place_text
@@ -28,7 +28,7 @@ from tournaments.exchange.event_record import (
     RecordedTray,
     Who,
 )
-from tournaments.models import Entry, Field, Play, Session, Tray
+from tournaments.models import Entry, Field, Member, Play, Session, Substitution, Tray
 from tournaments.queries.standings.field_results import adjustments_of
 from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
 from tournaments.queries.standings.session_field import session_field
@@ -46,13 +46,14 @@ def session_record(session: Session) -> EventRecord | None:
     if field is None or field.current is None:
         return None
     rules, figures = read_field_rules(field.rules), replayed_field(field)
-    results = tuple(_results(field, figures))
+    kind = _kind(field, rules)
+    results = tuple(_results(field, kind, figures))
     if not results:
         return None
     record = EventRecord(
         name=session.tournament.name,
         game=session.tournament.game,
-        kind=_kind(field, rules),
+        kind=kind,
         rules_name=rules.rules.name,
         rules=dict(field.rules["switches"]) | {"method": str(rules.rules.switches["method"])},
         contestants=tuple(_contestants(field, {each.who for each in figures.rows})),
@@ -94,9 +95,42 @@ def _contestants(field: Field, ranked: set[Who]) -> Iterator[RecordedContestant]
     for entry in Entry.objects.filter(pk__in=who).prefetch_related("seats__member").order_by("pk"):
         if who[entry.pk] in ranked:
             members = [seat.member for seat in entry.seats.all()]
-            named = [RecordedPerson(name) for name in entry.name.split(" & ") if name]
-            people = [RecordedPerson(member.name, "", member.number) for member in members]
-            yield RecordedContestant(who[entry.pk], tuple(people or named))
+            yield RecordedContestant(who[entry.pk], _named(members, entry.name))
+
+
+def _named(members: Iterable[Member], name: str) -> tuple[RecordedPerson, ...]:
+    people = [RecordedPerson(member.name, "", member.number) for member in members]
+    return tuple(people or (RecordedPerson(each) for each in name.split(" & ") if each))
+
+
+class _Partners:
+    """The two who played for each pair of a field, round by round."""
+
+    def __init__(self, field: Field) -> None:
+        entries = Entry.objects.filter(places__section__fields=field)
+        sat_in = Prefetch("substitutions", Substitution.objects.select_related("present"))
+        self._entries = {
+            entry.pk: entry for entry in entries.prefetch_related("seats__member", sat_in)
+        }
+
+    def at(self, pairs: Iterable[int], session: int, in_round: int) -> tuple[RecordedPerson, ...]:
+        """Return who sat North, East, South and West: of a pair the first named North or East.
+
+        ``pairs``: the entries that sat N/S and E/W. Nobody, where one of the four is not known.
+        """
+        both = [self._of(self._entries[pair], session, in_round) for pair in pairs]
+        if any(len(set(pair)) != 2 for pair in both):
+            return ()
+        return tuple(person for two in zip(*both, strict=True) for person in two)
+
+    def _of(self, entry: Entry, session: int, in_round: int) -> tuple[RecordedPerson, ...]:
+        present = {
+            each.absent_id: each.present
+            for each in entry.substitutions.all()
+            if each.session_id == session and each.from_round <= in_round
+        }
+        members = [present.get(seat.member_id, seat.member) for seat in entry.seats.all()]
+        return _named(members, entry.name)
 
 
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
@@ -109,15 +143,18 @@ def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[Re
             yield recorded
 
 
-def _results(field: Field, figures: Replayed) -> Iterator[RecordedResult]:
+def _results(field: Field, kind: Kind, figures: Replayed) -> Iterator[RecordedResult]:
     """Yield every result with its award; both are in one order."""
     who, entry_of = people_of(field)
-    columns = ("section__letter", "round", "table", "tray__number", "tray__series")
+    partners = _Partners(field) if kind == Kind.PAIRS else None
+    columns = ("section__letter", "section__session", "round", "table")
+    tray = ("tray__number", "tray__series")
     rows = (
         _plays(field)
         .order_by("tray__series", "tray__number", "pk")
         .values_list(
             *columns,
+            *tray,
             "current__outcome",
             "current__ruling",
             "current__reason",
@@ -126,8 +163,9 @@ def _results(field: Field, figures: Replayed) -> Iterator[RecordedResult]:
     )
     several = field.sections.count() > 1
     for row, award in zip(rows, figures.awards, strict=True):
-        letter, in_round, table, number, series, outcome, ruling, reason, *seats = row
-        north, east, south, west = (who[entry_of[seat]] for seat in seats)
+        letter, session, in_round, table, number, series, outcome, ruling, reason, *seats = row
+        sat = [entry_of[seat] for seat in seats]
+        north, east, south, west = (who[entry] for entry in sat)
         yield RecordedResult(
             tray=number, series=series, section=letter if several else "",
             round=in_round, table=table,
@@ -135,6 +173,7 @@ def _results(field: Field, figures: Replayed) -> Iterator[RecordedResult]:
             outcome=read_code(outcome), score=award.score, published=_award(award),
             ruling=Ruling(ruling["code"], ruling.get("params", {})) if ruling else None,
             reason=reason,
+            people=partners.at(sat[:2], session, in_round) if partners else (),
         )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from django.db.models import Count, Min, Q
 
-from tournaments.models import Club, EntryPerson, Member, Session, Tournament
+from tournaments.models import Club, EntryPerson, Member, Session, Substitution, Tournament
 from tournaments.names import folded
 from tournaments.presenting.sentences.people import (
     MEMBER_ERASED,
@@ -25,10 +25,11 @@ def member_for(person: Person, club_id: int, member_id: int) -> Member:
 
 
 def names_without_number(session: Session) -> list[str]:
-    """Return the names of the members who play in a session and have no number. One query."""
+    """Return the names of who plays in a session, or sits in, and has no number. One query."""
     seats = EntryPerson.objects.filter(entry__places__section__session=session, member__number="")
-    names = seats.order_by("member__name").values_list("member__name", flat=True)
-    return list(dict.fromkeys(names))
+    sat_in = Substitution.objects.filter(session=session, present__number="")
+    names = seats.order_by().values_list("member__name", flat=True)
+    return sorted(names.union(sat_in.order_by().values_list("present__name", flat=True)))
 
 
 def member_of(club: Club, member_id: int) -> Member:

@@ -2,20 +2,26 @@
 
 import csv
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter
+from tests.tournaments.conftest import Enter, section_of
 from tests.tournaments.exchange.formats.usebio.content_models import faults
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tournaments.actions.seating import name_pairs
+from tournaments.actions.substitutes import substitute
+from tournaments.exchange.event_record import Kind
 from tournaments.exchange.formats import FORMATS, WRITTEN
 from tournaments.models import Session, User
 from tournaments.presenting.formats import PURPOSES
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.people.substitutes import players
+from tournaments.queries.plan.plays import current_plan
 
 pytestmark = pytest.mark.django_db
 
@@ -65,6 +71,63 @@ def test_what_is_downloaded_is_read_again(desk: Client, played: Session, name: s
     assert sorted(result.tray for result in record.results) == [1, 2]
     if name == "usebio":
         assert faults(answer.content) == []
+
+
+def test_federations_are_told_who_sat_where(
+    desk: Client, bridge: Session, director: User, enter: Enter
+) -> None:
+    """A substitute is a player of the pair, and has the boards that were played from then on."""
+    everybody = {
+        1: ["Ann", "Bob"],
+        2: ["Cyd", "Dan"],
+        6: ["Eve", "Fay"],
+        7: ["Hal", "Ivy"],
+        8: ["Visitor"],
+    }
+    name_pairs(director, bridge.pk, everybody)
+    bob = next(each for each in players(bridge) if each.name == "Bob")
+    place, absent = bob.place_id, bob.member_id
+    substitute(director, bridge.pk, place_id=place, absent_id=absent, name="Gus", from_round=2)
+    plays = {
+        (ns, ew): (at, board) for at, ns, ew, board in planned(bridge) if {ns, ew} <= {*everybody}
+    }
+    for at, board in plays.values():
+        enter(bridge, board, "4SN=", table=at.table, round=at.round)
+    scored(bridge)
+    content = file(desk, bridge, "usebio").content
+    assert faults(content) == []
+    root = ET.fromstring(content)  # noqa: S314  our own file
+    number = {
+        player.findtext("PLAYER_NUMBER"): player.findtext("PLAYER_NAME")
+        for player in root.iter("PLAYER")
+    }
+    sat = {
+        (line.findtext("NS_PAIR_NUMBER"), line.findtext("EW_PAIR_NUMBER")): [
+            number.get(line.findtext(f"{hand}_PLAYER_NUMBER"), "") for hand in "NSEW"
+        ]
+        for line in root.iter("TRAVELLER_LINE")
+    }
+    two = {pair: names[:2] for pair, names in everybody.items()}
+    for (ns, ew), (at, _board) in plays.items():
+        who = two | ({1: ["Ann", "Gus"]} if at.round > 1 else {})
+        known = [*who[ns], *who[ew]] if ew != 8 else ["", "", "", ""]
+        assert sat[f"{ns}", f"{ew}"] == known
+    assert any(at.round > 1 and 1 in both and 8 not in both for both, (at, _b) in plays.items())
+    pair = next(each for each in root.iter("PAIR") if each.findtext("PAIR_NUMBER") == "1")
+    names = [player.findtext("PLAYER_NAME") for player in pair.iter("PLAYER")]
+    assert names == ["Ann", "Bob", "Gus"]
+    record = FORMATS["usebio"].open(content).record()
+    assert record.kind == Kind.PAIRS
+    assert len(record.results) == len(plays)
+    page = text(desk.get(reverse("files", args=[bridge.pk])))
+    assert "Ann, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, Visitor." in page
+
+
+def planned(session: Session) -> Any:
+    section = section_of(session)
+    plan = current_plan(section)
+    assert plan is not None
+    return list(planned_plays(section, plan[1]))
 
 
 def test_tables_open_in_a_spreadsheet(desk: Client, played: Session) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tournaments.exchange.formats.plain.document import Document, tricks_made
 from tournaments.exchange.formats.usebio.tags import (
+    HANDS,
     KNOWN,
     MATCH,
     MATCH_BOARD,
@@ -130,6 +131,8 @@ def _match(element: Element) -> Document:
 
 def _line(element: Element) -> Document:
     line = _renamed(element.values, TRAVELLER_LINE)
+    if "ns" in line or "ew" in line:  # of pairs: who of each sat where is not kept
+        line = {key: value for key, value in line.items() if key not in HANDS}
     if tricks := tricks_made(line.get("tricks", ""), line.get("contract", "")):
         line["tricks"] = tricks
     return line

@@ -32,6 +32,8 @@ TRAVELLER_LINE = {
     "NS_BUTLER_POINTS": "butler_ns",
     "EW_BUTLER_POINTS": "butler_ew",
 }
+HANDS = ("n", "e", "s", "w")
+"""The keys of players, of whom a line of pairs may say who sat where."""
 MATCH_BOARD = {
     "IMPS": "imps",
     "TEAM_POINTS": "team_points",

@@ -1,9 +1,10 @@
 """An event as a file of USEBIO 1.2, its elements in the order of their content models.
 
-Deals, rounds and tables have no place in it, nor has an award in per cent beside the points.
+Deals, rounds and tables have no place in it, nor has an award in per cent beside the points. Where
+it is known who of two pairs sat where, the players have numbers, and each line has theirs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from xml.sax.saxutils import escape, quoteattr
 
@@ -19,10 +20,14 @@ from tournaments.exchange.event_record import (
     RecordedPerson,
     RecordedResult,
     TrayKey,
+    Who,
 )
 
 Node = tuple[str, "str | list[Node]"]
 """An element: its name with its attributes, and its text or what is in it."""
+
+Partner = tuple[Who, RecordedPerson]
+"""A player of a contestant: two guests without a name are two."""
 
 DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 METHODS = {
@@ -93,21 +98,42 @@ def _participants(record: EventRecord, section: str) -> Node:
     seated = {
         who for result in record.results if result.section == section for who in result.seated
     }
+    numbers = _player_numbers(record)
     published = {total.who: total for total in record.published}
     said = {total.who for total in record.published if total.section == section}
     added = {each.who: each.amount for each in record.adjustments}
     return (
         "PARTICIPANTS",
         [
-            _contestant(each, published.get(each.who), added.get(each.who), record.kind)
+            _contestant(each, published.get(each.who), added.get(each.who), record.kind, numbers)
             for each in record.contestants
             if not section or each.who.section == section or each.who in (said or seated)
         ],
     )
 
 
+def _player_numbers(record: EventRecord) -> dict[Partner, str]:
+    """Return a number for everybody who played, where it is known who sat where; else none."""
+    sat = [
+        (who, person)
+        for result in record.results
+        for who, person in zip(_hands(result), result.people, strict=False)
+    ]
+    named = ((each.who, person) for each in record.contestants for person in each.people)
+    everybody = dict.fromkeys((*named, *sat)) if sat else ()
+    return {partner: f"{number}" for number, partner in enumerate(everybody, 1)}
+
+
+def _hands(result: RecordedResult) -> tuple[Who, ...]:
+    return result.north, result.east, result.south, result.west
+
+
 def _contestant(
-    contestant: RecordedContestant, total: PublishedTotal | None, added: Decimal | None, kind: Kind
+    contestant: RecordedContestant,
+    total: PublishedTotal | None,
+    added: Decimal | None,
+    kind: Kind,
+    numbers: Mapping[Partner, str],
 ) -> Node:
     """Return a pair with its players, or a player, with what was published."""
     if kind == Kind.INDIVIDUALS:
@@ -119,9 +145,13 @@ def _contestant(
         ]
         return ("PLAYER", [*_said(figures), *_person(person)])
     figures = [("DIRECTION", contestant.who.line), *_figures(total, added)]
+    people = dict.fromkeys(contestant.people, "")
+    people |= {person: number for (who, person), number in numbers.items() if who == contestant.who}
     # A pair has a player at least, whoever that is.
-    people = contestant.people or (RecordedPerson(""),)
-    players: list[Node] = [("PLAYER", _person(person)) for person in people]
+    players: list[Node] = [
+        ("PLAYER", [*_said([("PLAYER_NUMBER", number)]), *_person(person)])
+        for person, number in (people or {RecordedPerson(""): ""}).items()
+    ]
     return ("PAIR", [("PAIR_NUMBER", contestant.who.name), *_said(figures), *players])
 
 
@@ -149,21 +179,33 @@ def _person(person: RecordedPerson) -> list[Node]:
 def _boards(record: EventRecord, section: str, award: str) -> Iterator[Node]:
     """Yield the boards of a section in the order of their numbers, each with its results."""
     vulnerable = {tray.key: tray.vulnerable for tray in record.trays}
+    numbers = _player_numbers(record)
     rows: dict[TrayKey, list[Node]] = {}
     for result in record.results:
         if result.section == section:
-            line = _line(result, record, vulnerable[result.deal], award)
+            line = _line(result, record, vulnerable[result.deal], award, numbers)
             rows.setdefault(result.deal, []).append(line)
     for deal in sorted(rows):
         yield ("BOARD", [("BOARD_NUMBER", f"{deal.number}"), *rows[deal]])
 
 
-def _line(result: RecordedResult, record: EventRecord, vulnerable: str, award: str) -> Node:
+def _line(
+    result: RecordedResult,
+    record: EventRecord,
+    vulnerable: str,
+    award: str,
+    numbers: Mapping[Partner, str],
+) -> Node:
+    hands = dict(zip("NESW", _hands(result), strict=True))
+    sat = {
+        hand: numbers[hands[hand], who] for hand, who in zip("NESW", result.people, strict=False)
+    }
+    pairs: list[tuple[str, str]] = []
     if record.kind == Kind.INDIVIDUALS:
-        seats = ("north", "south", "east", "west")
-        who = [(f"{seat[0].upper()}_PLAYER_NUMBER", getattr(result, seat).name) for seat in seats]
+        sat = {hand: who.name for hand, who in hands.items()}
     else:
-        who = [("NS_PAIR_NUMBER", result.north.name), ("EW_PAIR_NUMBER", result.east.name)]
+        pairs = [("NS_PAIR_NUMBER", result.north.name), ("EW_PAIR_NUMBER", result.east.name)]
+    who = [(f"{hand}_PLAYER_NUMBER", sat.get(hand, "")) for hand in "NSEW"] + pairs
     points = [
         (f"NS_{award}", _text(result.published.ns)),
         (f"EW_{award}", _text(result.published.ew)),
