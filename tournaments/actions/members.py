@@ -10,8 +10,9 @@ from django.utils import timezone
 from tournaments import notifier
 from tournaments.actions.clubs import lock_club, new_member, require_names
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Member, Section
-from tournaments.names import compared, in_one_line
+from tournaments.exchange.member_list import ListLayout
+from tournaments.models import Club, Field, Member, Section
+from tournaments.names import compared, folded, in_one_line
 from tournaments.presenting.sentences.people import (
     MUST_SIT_STILL,
     NAME_WITHHELD,
@@ -23,10 +24,18 @@ from tournaments.presenting.sentences.people import (
     two_people,
 )
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.people.member_import import Verdict, preview_import
+from tournaments.queries.people.member_import import (
+    FILLED,
+    ImportPreview,
+    Verdict,
+    preview_import,
+)
 from tournaments.queries.people.members import member_mark, member_of, preview_merge
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Conflict, Refusal
+
+MOST_HEADINGS, LONGEST_HEADING = 60, 60
+"""So many headings of lists are remembered, of so many characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +75,42 @@ def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
 
 
 @transaction.atomic
-def import_members(organiser: Person, club_id: int, text: str, *, only_good: bool) -> list[Member]:
-    """Make members of all on a list who are none yet.
+def import_members(
+    organiser: Person,
+    club_id: int,
+    text: str,
+    layout: ListLayout | None = None,
+    *,
+    only_good: bool,
+) -> ImportPreview:
+    """Make members of all on a list who are none yet, and fill in what the others have empty.
 
-    Refused where a line is, unless ``only_good``: then the others are added all the same.
+    What was said of its columns is remembered. Refused where a line is, unless ``only_good``:
+    then the others are added all the same. Returns what was done.
     """
     club = lock_club(club_for(organiser, club_id).pk)
-    preview = preview_import(club, text)
+    preview = preview_import(club, text, layout)
     refused = [line for line in preview.lines if line.verdict is Verdict.REFUSE]
     if refused and not only_good:
         raise Refusal(line_refused(refused[0].listed.line, refused[0].said))
-    members = Member.objects.bulk_create(preview.new)
-    if members:
-        write_log(organiser, "members.added", club, club, names=[m.name for m in members])
-    return members
+    if layout is not None:
+        _remember(club, preview)
+    added, filled = Member.objects.bulk_create(preview.new), preview.filled
+    Member.objects.bulk_update(filled, FILLED)
+    for what, members in (("members.added", added), ("members.filled_in", filled)):
+        if members:
+            write_log(organiser, what, club, club, names=[m.name for m in members])
+    return preview
+
+
+def _remember(club: Club, preview: ImportPreview) -> None:
+    """Keep what the headings of a list mean in a club, for the next list; the latest of them."""
+    said = {folded(each.heading): "" for each in preview.columns if each.heading}
+    others = {head: column for head, column in club.list_headings.items() if head not in said}
+    meant = {head: str(column) for head, column in preview.headings.items()}
+    kept = [each for each in (others | meant).items() if len(each[0]) <= LONGEST_HEADING]
+    club.list_headings = dict(kept[-MOST_HEADINGS:])
+    club.save(update_fields=["list_headings"])
 
 
 @transaction.atomic

@@ -1,12 +1,14 @@
 """Lists of members as people have them: a file out of a spreadsheet, or lines that were pasted.
 
 A line is a member. Columns are parted by tabs, semicolons or commas; a first line that names them
-is understood in some languages. Without one a line is ``name; number; nickname``, or where commas
-or tabs part it and no second word has a digit, ``surname, first name, number``.
+is understood in some languages, and where somebody says what is in each. Without one a line is
+``name; number; nickname``, or where commas or tabs part it and no second word has a digit,
+``surname, first name, number``.
 """
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -65,12 +67,35 @@ class ListedMember:
 
 
 @dataclass(frozen=True, slots=True)
+class ListColumn:
+    """A column of a list: what it was taken for, its heading or nothing, and what stands in it."""
+
+    column: Column
+    heading: str = ""
+    examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MemberList:
     """The members of a list, and what its columns were taken for."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ListColumn, ...]
     header: bool
     members: tuple[ListedMember, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListLayout:
+    """What somebody says of a list: whether its first line names the columns, and what each is."""
+
+    header: bool
+    columns: tuple[Column, ...]
+
+
+Headings = Mapping[str, Column]
+"""What a club takes columns of these headings for, ``folded``; they go before our own."""
+
+NO_HEADINGS: Headings = {}
 
 
 _HEADS: Mapping[Column, str] = {
@@ -78,21 +103,31 @@ _HEADS: Mapping[Column, str] = {
     Column.FIRST: "first name|first|given name|forename|vorname|prenom|imie|fornavn|voornaam",
     Column.SURNAME: "surname|last name|last|family name|nachname|nom|nazwisko|etternavn|achternaam",
     Column.NUMBER: "number|no|no.|nr|nr.|#|id|member number|member no|membership number"
-    "|nummer|mitgliedsnummer|numero|numer",
+    "|membership no|member id|player number|player no|ebu|ebu no|ebu number|acbl number|acbl no"
+    "|abf number|abf no|national number|nummer|mitgliedsnummer|numero|numer",
     Column.NICKNAME: "nickname|nick|known as|called|spitzname|surnom|pseudonym",
     Column.MUST_SIT: "must sit|must be stationary|must sit still|sits still|stationary|sits",
     Column.WITHHELD: "name withheld|withheld|name withheld from the public|unnamed|anonymous",
 }
-_COLUMN_OF = {head: column for column, heads in _HEADS.items() for head in heads.split("|")}
+_COLUMN_OF = {
+    head.strip(" ."): column for column, heads in _HEADS.items() for head in heads.split("|")
+}
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
+_LOOKED_AT, _EXAMPLES, _EXAMPLE = 50, 3, 40
+"""Lines in which examples are looked for; how many are shown, and so many characters of each."""
 _PARTS = ("\t", ";", ",")
 _NAMES = {Column.NAME, Column.FIRST, Column.SURNAME}
 _PLAIN = (Column.NAME, Column.NUMBER, Column.NICKNAME)
 _SURNAME_FIRST = (Column.SURNAME, Column.FIRST, Column.NUMBER)
 
 
-def read_member_list(text: str) -> MemberList:
-    """The members of a list, each with its line; raises ``TooManyLines``."""
+def read_member_list(
+    text: str, headings: Headings = NO_HEADINGS, layout: ListLayout | None = None
+) -> MemberList:
+    """The members of a list, each with its line; raises ``TooManyLines``.
+
+    ``layout``: what was said of it, rather than what it looks like.
+    """
     lines = [
         (number, line)
         for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
@@ -100,27 +135,56 @@ def read_member_list(text: str) -> MemberList:
     ]
     if len(lines) > MOST_LINES:
         raise TooManyLines
-    part, columns = _heads(lines[0][1]) if lines else ("", ())
-    header = bool(columns)
-    if header:
-        lines = lines[1:]
+    if not lines:
+        return MemberList((), header=False, members=())
+    part, named = _heads(lines[0][1], headings)
+    header = bool(named) if layout is None else layout.header
+    part = part or _parted_by([line for _number, line in lines])
+    heads = _cells(lines[0][1], part) or [] if header else []
+    lines = lines[1:] if header else lines
+    if layout is not None:
+        columns = _surname_named_name(_once(_padded(layout.columns, len(heads))))
     else:
-        part = _parted_by([line for _number, line in lines])
-        columns = _guessed(part, [line for _number, line in lines])
+        columns = named if header else _guessed(part, [line for _number, line in lines])
     members = tuple(_member(number, line, part, columns) for number, line in lines)
-    return MemberList(columns, header, members)
+    listed = tuple(_columns(columns, heads, [line for _number, line in lines[:_LOOKED_AT]], part))
+    return MemberList(listed, header, members)
 
 
-def _heads(line: str) -> tuple[str, tuple[Column, ...]]:
+def meaning(heading: str) -> Column:
+    """Return what a column of this heading is taken for anywhere."""
+    return _COLUMN_OF.get(_folded_head(heading), Column.OTHER)
+
+
+def _folded_head(heading: str) -> str:
+    return folded(heading).strip(" .:*")
+
+
+def _heads(line: str, headings: Headings) -> tuple[str, tuple[Column, ...]]:
     """Return what parts the columns that a first line names, and these; none where it names
     none.
     """
     for part in _PARTS:
         cells = _cells(line, part) or []
-        columns = _once([_COLUMN_OF.get(folded(cell), Column.OTHER) for cell in cells])
+        columns = _once([headings.get(folded(cell), meaning(cell)) for cell in cells])
         if not _NAMES.isdisjoint(columns):
             return part, _surname_named_name(columns)
     return "", ()
+
+
+def _columns(
+    columns: Sequence[Column], heads: Sequence[str], lines: Sequence[str], part: str
+) -> Iterator[ListColumn]:
+    """Yield each column with its heading and the first few things that stand in it."""
+    rows = [_cells(line, part) or [] for line in lines]
+    for at, column in enumerate(columns):
+        said = dict.fromkeys(row[at][:_EXAMPLE] for row in rows if at < len(row) and row[at])
+        yield ListColumn(column, heads[at] if at < len(heads) else "", tuple(said)[:_EXAMPLES])
+
+
+def _padded(columns: Sequence[Column], width: int) -> tuple[Column, ...]:
+    """Return the columns that were said, and that any others are left out."""
+    return (*columns, *[Column.OTHER] * (width - len(columns)))
 
 
 def _once(columns: Sequence[Column]) -> tuple[Column, ...]:
@@ -143,11 +207,12 @@ def _parted_by(lines: Sequence[str]) -> str:
 
 
 def _guessed(part: str, lines: Sequence[str]) -> tuple[Column, ...]:
-    seconds = [cells[1] for line in lines if len(cells := _cells(line, part) or []) > 1]
-    words = [cell for cell in seconds if cell]
-    if part != ";" and words and not any(c.isdigit() for cell in words for c in cell):
-        return _SURNAME_FIRST
-    return _PLAIN
+    """Return what the columns without headings may be; those that most lines have beyond: none."""
+    rows = [cells for line in lines if (cells := _cells(line, part))]
+    words = [row[1] for row in rows if len(row) > 1 and row[1]]
+    surname_first = part != ";" and words and not any(c.isdigit() for cell in words for c in cell)
+    usual = Counter(map(len, rows)).most_common(1)[0] if rows else (0, 0)
+    return _padded(_SURNAME_FIRST if surname_first else _PLAIN, usual[0] if usual[1] > 1 else 0)
 
 
 def _cells(line: str, part: str) -> list[str] | None:

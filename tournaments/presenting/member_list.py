@@ -1,9 +1,12 @@
 """Sentences about the lines and columns of a list of members."""
 
+from collections.abc import Mapping, Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from tournaments.exchange.member_list import LENGTHS, Column, Fault
+from tournaments.models import Member
 
 FAULTS: dict[Fault, str] = {
     Fault.QUOTES: gettext_noop("Its quotation marks do not match."),
@@ -33,6 +36,21 @@ def fault_words(fault: Fault) -> str:
     return _(FAULTS[fault]) % {"most": LENGTHS.get(fault.removesuffix("_long"), 0)}
 
 
-def columns_words(columns: tuple[Column, ...]) -> str:
-    """Return what the columns of a list were taken for: ``name, number, nickname``."""
-    return ", ".join(_(COLUMNS[column]) for column in columns)
+def filled_words(member: Member, columns: Sequence[str]) -> str:
+    """Return what a list fills in of a member: ``Filled in: number 17.``"""
+    return _("Filled in: %(what)s.") % {"what": _values(member, columns)}
+
+
+def kept_words(member: Member, said: Mapping[str, str]) -> str:
+    """Return what stays as it is, though a list says otherwise; empty where nothing does."""
+    other = [column for column, value in said.items() if getattr(member, column) != value]
+    return _("Stays: %(what)s.") % {"what": _values(member, other)} if other else ""
+
+
+def _values(member: Member, columns: Sequence[str]) -> str:
+    named = (
+        _("%(column)s %(value)s")
+        % {"column": _(COLUMNS[Column(column)]), "value": getattr(member, column)}
+        for column in columns
+    )
+    return ", ".join(named)

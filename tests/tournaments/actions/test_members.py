@@ -21,6 +21,7 @@ from tournaments.actions.members import (
 )
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
+from tournaments.exchange.member_list import Column, ListLayout
 from tournaments.models import (
     Club,
     Entry,
@@ -34,6 +35,7 @@ from tournaments.models import (
     User,
 )
 from tournaments.queries.people.member_data import member_data
+from tournaments.queries.people.member_import import preview_import
 from tournaments.queries.people.members import found_members, preview_merge
 from tournaments.queries.people.names import contestants, member_names
 from tournaments.queries.records.player_record import player_record
@@ -105,13 +107,53 @@ def test_a_list_is_brought_whole_or_its_good_lines(club: Club, director: User) -
     with pytest.raises(Refusal, match="Line 3: Number 7 is Ann Lee's"):
         import_members(director, club.pk, text, only_good=False)
     assert Member.objects.count() == 1
-    added = import_members(director, club.pk, text, only_good=True)
-    assert [m.name for m in added] == ["Cyd", "Eve"]
+    done = import_members(director, club.pk, text, only_good=True)
+    assert [m.name for m in done.new] == ["Cyd", "Eve"]
     assert member("Ann Lee").number == "7"
     assert Log.objects.latest("pk").details == {"names": ["Cyd", "Eve"]}
-    assert import_members(director, club.pk, "Cyd\nEve", only_good=False) == []
+    assert import_members(director, club.pk, "Cyd\nEve", only_good=False).new == []
     with pytest.raises(Refusal, match="nobody in this list"):
         import_members(director, club.pk, "name;number\n", only_good=True)
+
+
+def test_a_list_fills_in_what_is_empty_and_nothing_else(club: Club, director: User) -> None:
+    add_members(director, club.pk, ["Ann Lee", "Bob Ray; 8", "Cyd Orr", "Dan Poe"])
+    Member.objects.create(club=club, name="Dan Poe")
+    text = (
+        "name;surname;number;nickname\nAnn Lee;Lee;7;Annie\nBob Ray;;9;\nCyd Orr;;8;\n"
+        "Dan Poe;;10;\nAnn Lee;;11;"
+    )
+    lines = preview_import(club, text).lines
+    assert [(str(line.verdict), line.said) for line in lines] == [
+        ("fill", "Filled in: surname Lee, number 7, nickname Annie."),
+        ("known", "Already a member. Nothing is changed. Stays: number 8."),
+        ("refuse", "Number 8 is Bob Ray's."),
+        ("known", "Already a member. Nothing is changed."),
+        ("known", "Already a member. Nothing is changed. Stays: number 7."),
+    ]
+    assert member("Ann Lee").number == ""
+    done = import_members(director, club.pk, text, only_good=True)
+    assert (done.new, [each.name for each in done.filled]) == ([], ["Ann Lee"])
+    ann = member("Ann Lee")
+    assert (ann.surname, ann.number, ann.nickname) == ("Lee", "7", "Annie")
+    assert member("Bob Ray").number == "8"
+    entry = Log.objects.latest("pk")
+    assert (entry.what, entry.details) == ("members.filled_in", {"names": ["Ann Lee"]})
+
+
+def test_what_the_columns_of_a_list_are_is_said_once(club: Club, director: User) -> None:
+    text = "Wer;Ausweis;Nr\nAnn Lee;17;1\nBob Ray;18;2"
+    layout = ListLayout(header=True, columns=(Column.NAME, Column.NUMBER, Column.OTHER))
+    import_members(director, club.pk, text, layout, only_good=False)
+    assert Member.objects.get(name="Ann Lee").number == "17"
+    club.refresh_from_db()
+    assert club.list_headings == {"wer": "name", "ausweis": "number", "nr": "other"}
+    again = import_members(director, club.pk, f"{text}\nCyd Orr;19;3", only_good=False)
+    assert [(each.name, each.number) for each in again.new] == [("Cyd Orr", "19")]
+    otherwise = ListLayout(header=True, columns=(Column.NAME, Column.OTHER, Column.NUMBER))
+    import_members(director, club.pk, text, otherwise, only_good=False)
+    club.refresh_from_db()
+    assert club.list_headings == {"wer": "name"}
 
 
 def test_a_retired_member_is_not_offered_and_stays(played: list[Session], director: User) -> None:

@@ -244,7 +244,7 @@ def test_a_list_of_members_says_who_is_nearly_a_member(
         "",
         "",
     ]
-    assert len(import_members(director, club.pk, "Grace Cartright", only_good=False)) == 1
+    assert len(import_members(director, club.pk, "Grace Cartright", only_good=False).new) == 1
 
 
 def test_teams_are_named_with_part_of_a_name(

@@ -13,6 +13,8 @@ from tournaments.exchange.member_list import (
     Column,
     Fault,
     ListedMember,
+    ListLayout,
+    MemberList,
     TooManyLines,
     read_member_list,
 )
@@ -24,6 +26,10 @@ def read(text: str) -> list[tuple[str, str, str, str]]:
     found = read_member_list(text).members
     assert all(each.fault is None for each in found), found
     return [(each.name, each.surname, each.number, each.nickname) for each in found]
+
+
+def columns(found: MemberList) -> list[Column]:
+    return [each.column for each in found.columns]
 
 
 BOB = ("Bob Ray", "Ray", "8", "")
@@ -51,7 +57,7 @@ def test_a_list(name: str) -> None:
 def test_the_lines_are_those_of_the_file() -> None:
     found = read_member_list("name;must sit\n\nAnn;x\n;yes\nBob;no\nCyd;;;9")
     assert found.header
-    assert found.columns == (Column.NAME, Column.MUST_SIT)
+    assert columns(found) == [Column.NAME, Column.MUST_SIT]
     assert [(m.line, m.must_sit, m.fault) for m in found.members] == [
         (3, True, None),
         (4, False, Fault.NO_NAME),
@@ -60,9 +66,54 @@ def test_the_lines_are_those_of_the_file() -> None:
     ]
 
 
+BRIDGE_PROGRAM = (
+    "Player Ref\tFull Name\tMembership No.\tClub Rank\n3\tAnn Lee\t10077\tA\n4\tBob Ray\t10078\tB"
+)
+
+
+def test_every_column_is_told_with_what_stands_in_it() -> None:
+    found = read_member_list(BRIDGE_PROGRAM)
+    assert read(BRIDGE_PROGRAM) == [("Ann Lee", "", "10077", ""), ("Bob Ray", "", "10078", "")]
+    assert [(each.heading, str(each.column), each.examples) for each in found.columns] == [
+        ("Player Ref", "other", ("3", "4")),
+        ("Full Name", "name", ("Ann Lee", "Bob Ray")),
+        ("Membership No.", "number", ("10077", "10078")),
+        ("Club Rank", "other", ("A", "B")),
+    ]
+
+
+def test_somebody_says_what_is_in_the_columns() -> None:
+    text = "Wer;EBU-Ausweis;Status\nLee, Ann;17;x\nRay, Bob;18;y"
+    said = ListLayout(header=True, columns=(Column.NAME, Column.NUMBER))
+    found = read_member_list(text, layout=said)
+    assert [(each.name, each.number) for each in found.members] == [
+        ("Ann Lee", "17"),
+        ("Bob Ray", "18"),
+    ]
+    assert columns(found) == [Column.NAME, Column.NUMBER, Column.OTHER]
+    without = ListLayout(header=False, columns=(Column.NAME, Column.OTHER, Column.NICKNAME))
+    first = read_member_list(text, layout=without).members[0]
+    assert (first.name, first.nickname) == ("Wer", "Status")
+    headings = {"wer": Column.NAME, "ebu-ausweis": Column.NUMBER}
+    assert read_member_list(text, headings).members == found.members
+
+
+def test_of_two_columns_for_the_same_the_first_counts() -> None:
+    said = ListLayout(header=False, columns=(Column.NUMBER, Column.NAME, Column.NUMBER))
+    found = read_member_list("7;Ann;9", layout=said)
+    assert columns(found) == [Column.NUMBER, Column.NAME, Column.OTHER]
+    assert found.members[0].number == "7"
+
+
+def test_columns_without_headings_are_as_many_as_most_lines_have() -> None:
+    found = read_member_list("Ann;7;;x;1\nBob;8;;y;2\nCyd;9;;z;3;and;more")
+    assert columns(found)[3:] == [Column.OTHER, Column.OTHER]
+    assert [each.fault for each in found.members] == [None, None, Fault.COLUMNS]
+
+
 def test_whose_name_is_withheld_is_said_in_a_column() -> None:
     found = read_member_list("name;withheld\nAnn;yes\nBob;")
-    assert found.columns == (Column.NAME, Column.WITHHELD)
+    assert columns(found) == [Column.NAME, Column.WITHHELD]
     assert [m.name_withheld for m in found.members] == [True, False]
 
 

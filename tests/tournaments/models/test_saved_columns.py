@@ -58,7 +58,10 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     ),
     "club": (
         f"name time_zone ew_numbers first_ew_number {PACE}",
-        f"made_at records_public is_demo wifi_name wifi_key {WHILE_PLAYING} federation_number",
+        (
+            f"made_at records_public is_demo wifi_name wifi_key {WHILE_PLAYING} federation_number "
+            "list_headings"
+        ),
     ),
 }
 """Of each table the columns that are in the file, and those that each database has for itself."""

@@ -46,6 +46,7 @@ EMAIL_KEPT = gettext_lazy("The e-mail address is kept.")
 SIGNED_OUT = gettext_lazy("Signed out there.")
 PASSWORD_CHANGED = gettext_lazy("The password is changed. Everywhere else you are signed out.")
 ALL_OR_GOOD_LINES = gettext_lazy("Say whether all or only the good lines are added.")
+SAY_WHAT_COLUMNS_ARE = gettext_lazy("Say of each column what is in it.")
 LIST_TOO_LARGE = gettext_lazy("This file is too large for a list of members.")
 SAVED = gettext_lazy("Saved.")
 RETIRES_OR_RETURNS = gettext_lazy("Say whether the member retires or comes back.")
@@ -297,6 +298,11 @@ def readers_of_records(*, public: bool) -> str:
 def members_added(n: int) -> str:
     """Return how many members a list has brought."""
     return ngettext("%(n)s member added.", "%(n)s members added.", n) % {"n": n}
+
+
+def members_filled_in(n: int) -> str:
+    """Return of how many members a list has filled in what was empty."""
+    return ngettext("%(n)s member filled in.", "%(n)s members filled in.", n) % {"n": n}
 
 
 def devices_signed_out(n: int) -> str:

@@ -7,13 +7,18 @@ from enum import StrEnum
 from tournaments.exchange.member_list import (
     MOST_LINES,
     Column,
+    Headings,
+    ListColumn,
     ListedMember,
+    ListLayout,
     TooManyLines,
+    meaning,
     read_member_list,
 )
 from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
-from tournaments.presenting.member_list import fault_words
+from tournaments.names import folded
+from tournaments.presenting.member_list import fault_words, filled_words, kept_words
 from tournaments.presenting.members import like_words
 from tournaments.presenting.sentences.people import (
     NOBODY_LISTED,
@@ -30,42 +35,70 @@ class Verdict(StrEnum):
     """The fate of a line."""
 
     ADD = "add"
+    FILL = "fill"
     KNOWN = "known"
     REFUSE = "refuse"
 
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """A line of the list; ``said`` is why, and ``member`` who would be added."""
+    """A line of the list; ``said`` is why. ``member`` is who would be added, or of whom ``filled``
+    columns, which are empty, would be written.
+    """
 
     listed: ListedMember
     verdict: Verdict
     said: str = ""
     member: Member | None = None
+    filled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ImportPreview:
     """Every line of a list with its verdict."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ListColumn, ...]
     header: bool
     lines: tuple[ImportLine, ...]
 
     @property
     def new(self) -> list[Member]:
         """Return who would be added; not kept yet."""
-        return [line.member for line in self.lines if line.member is not None]
+        return self._members(Verdict.ADD)
+
+    @property
+    def filled(self) -> list[Member]:
+        """Return the members of whom something would be filled in, as they would be; each once."""
+        return list(dict.fromkeys(self._members(Verdict.FILL)))
+
+    @property
+    def mark(self) -> str:
+        """Return what was said of the columns, as a form sends it back."""
+        return " ".join((f"{self.header:d}", *(each.column for each in self.columns)))
+
+    @property
+    def headings(self) -> Headings:
+        """Return the headings that mean something else here than anywhere."""
+        said = {folded(each.heading): each.column for each in self.columns if each.heading}
+        return {head: column for head, column in said.items() if meaning(head) != column}
+
+    def _members(self, verdict: Verdict) -> list[Member]:
+        lines = (line for line in self.lines if line.verdict is verdict)
+        return [line.member for line in lines if line.member is not None]
 
     def count(self, verdict: Verdict) -> int:
         """Return how many lines have this verdict."""
         return sum(line.verdict is verdict for line in self.lines)
 
 
-def preview_import(club: Club, text: str) -> ImportPreview:
-    """Return what would come of this list now. Refused where nothing stands in it, or too much."""
+def preview_import(club: Club, text: str, layout: ListLayout | None = None) -> ImportPreview:
+    """Return what would come of this list now. Refused where nothing stands in it, or too much.
+
+    Its columns are what ``layout`` says, else what they were when the club said so last.
+    """
+    headings = {head: Column(column) for head, column in club.list_headings.items()}
     try:
-        found = read_member_list(text)
+        found = read_member_list(text, headings, layout)
     except TooManyLines as error:
         raise Refusal(too_many_lines(MOST_LINES)) from error
     if not found.members:
@@ -79,7 +112,7 @@ def _judged(roster: Roster, members: tuple[ListedMember, ...]) -> Iterator[Impor
     lines: dict[int, int] = {}
     for listed in members:
         line = _judge(roster, lines, listed)
-        if line.member is not None:
+        if line.verdict is Verdict.ADD and line.member is not None:
             roster.add(line.member)
             lines[id(line.member)] = listed.line
         yield line
@@ -96,6 +129,8 @@ def _like_members(members: Sequence[Member], lines: Iterator[ImportLine]) -> Ite
         yield replace(line, said=like_words(known[like[0]])) if like else line
 
 
+FILLED = ("surname", "number", "nickname")
+"""The columns of a member that a list fills in where they are empty."""
 MOST_COMPARED = 500
 """So many lines are compared with the members for names that are nearly alike."""
 
@@ -106,7 +141,7 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     holder = roster.numbers.get(listed.number) if listed.number else None
     known = roster.called(listed.name)
     if known and (holder is None or holder in known):
-        return _known(lines, listed, known[0])
+        return _known(roster, lines, listed, holder or known[0])
     if holder is not None:
         return _refused(listed, number_taken(listed.number, holder.name))
     columns = ("name", "surname", "number", "nickname", "must_sit", "name_withheld")
@@ -114,11 +149,27 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
 
 
-def _known(lines: dict[int, int], listed: ListedMember, known: Member) -> ImportLine:
+def _known(
+    roster: Roster, lines: dict[int, int], listed: ListedMember, known: Member
+) -> ImportLine:
+    """Return what a line brings of somebody who is a member: what is empty there is filled."""
     if id(known) in lines:
         return _refused(listed, listed_already(lines[id(known)]))
-    retired = known.retired_at is not None
-    return ImportLine(listed, Verdict.KNOWN, member_already(retired=retired))
+    alone = len(roster.called(listed.name)) == 1
+    said = {column: getattr(listed, column) for column in FILLED if getattr(listed, column)}
+    empty = tuple(column for column in said if alone and not getattr(known, column))
+    if not empty:
+        kept = kept_words(known, said) if alone else ""
+        retired = known.retired_at is not None
+        return ImportLine(
+            listed, Verdict.KNOWN, f"{member_already(retired=retired)} {kept}".strip()
+        )
+    for column in empty:
+        setattr(known, column, said[column])
+    if "number" in empty:
+        roster.numbers[known.number] = known
+    words = f"{filled_words(known, empty)} {kept_words(known, said)}".strip()
+    return ImportLine(listed, Verdict.FILL, words, known, empty)
 
 
 def _refused(listed: ListedMember, said: str) -> ImportLine:

@@ -5,13 +5,21 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import import_members
 from tournaments.exchange.encoding import decoded
+from tournaments.exchange.member_list import Column, ListLayout
 from tournaments.models import Club
-from tournaments.presenting.member_list import columns_words
-from tournaments.presenting.sentences.people import ALL_OR_GOOD_LINES, LIST_TOO_LARGE, members_added
+from tournaments.presenting.member_list import COLUMNS
+from tournaments.presenting.sentences.people import (
+    ALL_OR_GOOD_LINES,
+    LIST_TOO_LARGE,
+    SAY_WHAT_COLUMNS_ARE,
+    members_added,
+    members_filled_in,
+)
 from tournaments.queries.access import club_for
 from tournaments.queries.people.member_import import ImportPreview, Verdict, preview_import
 from tournaments.refusal import Refusal
@@ -35,9 +43,10 @@ def members_import(request: HttpRequest, club_id: int) -> HttpResponse:
         doing = request.POST.get("do", "")
         if doing not in DOINGS:
             raise Refusal(ALL_OR_GOOD_LINES)
-        preview = preview_import(club, text)
-        if doing:
-            return _added(request, club, text, only_good=doing == "good")
+        layout = _layout(request)
+        preview = preview_import(club, text, layout)
+        if doing and request.POST.get("seen", preview.mark) == preview.mark:
+            return _added(request, club, text, layout, only_good=doing == "good")
     except Refusal as refusal:
         sentence = str(refusal.sentence)
     return _page(request, club, text, preview, sentence)
@@ -55,9 +64,26 @@ def _text(request: HttpRequest) -> str:
     return str(form.cleaned_data["text"])
 
 
-def _added(request: HttpRequest, club: Club, text: str, *, only_good: bool) -> HttpResponse:
-    added = import_members(request.user, club.pk, text, only_good=only_good)
-    messages.success(request, members_added(len(added)))
+def _layout(request: HttpRequest) -> ListLayout | None:
+    """Return what was said of the columns; nothing, of a list that was not looked at yet."""
+    said = request.POST.getlist("column")
+    if not said or request.FILES.get("file"):
+        return None
+    try:
+        columns = tuple(map(Column, said))
+    except ValueError as error:
+        raise Refusal(SAY_WHAT_COLUMNS_ARE) from error
+    return ListLayout("header" in request.POST, columns)
+
+
+def _added(
+    request: HttpRequest, club: Club, text: str, layout: ListLayout | None, *, only_good: bool
+) -> HttpResponse:
+    done = import_members(request.user, club.pk, text, layout, only_good=only_good)
+    if done.new or not done.filled:
+        messages.success(request, members_added(len(done.new)))
+    if done.filled:
+        messages.success(request, members_filled_in(len(done.filled)))
     return redirect("members", club.pk)
 
 
@@ -74,6 +100,7 @@ def _page(
         "sentence": sentence,
     }
     if preview is not None:
-        context["columns"] = columns_words(preview.columns)
+        context["meanings"] = [(str(column), _(said)) for column, said in COLUMNS.items()]
+        context["good"] = preview.count(Verdict.ADD) + preview.count(Verdict.FILL)
         context |= {str(verdict): preview.count(verdict) for verdict in Verdict}
     return render(request, "people/members_import.html", context, status=422 if sentence else 200)

@@ -56,7 +56,7 @@ def test_a_list_is_looked_at_before_it_is_brought(desk: Client, club: Club, dire
     looked = desk.post(address, {"file": file})
     assert "1 new member, 1 line refused." in text(looked)
     assert "2 Eva Müller Müller 7 refused Number 7 is Ann Lee's." in text(looked)
-    assert "Add the 1 good line" in text(looked)
+    assert "Take the 1 good line" in text(looked)
     kept = "Name;Vorname;Nr\nMüller;Eva;7\nRay;Bob;8"
     assert kept in looked.content.decode()
     refused = desk.post(address, {"text": kept, "do": "all"})
@@ -71,6 +71,44 @@ def test_a_list_is_looked_at_before_it_is_brought(desk: Client, club: Club, dire
     for bad in ({}, {"text": " ; "}, {"text": "Ann", "do": "some"}, {"text": "Ann\n" * 2001}):
         answer = desk.post(address, bad)
         assert (answer.status_code, bool(said(answer))) == (422, True)
+
+
+def test_any_columns_are_named_and_remembered(desk: Client, club: Club) -> None:
+    address = at("import", club)
+    sent = "Wer,Ausweis,Rang\nAnn Lee,17,A\nBob Ray,18,B"
+    looked = desk.post(address, {"text": sent})
+    page = looked.content.decode()
+    assert page.count('<select id="column-') == 3
+    assert "Ann Lee" in page
+    meant = {"text": sent, "header": "on", "column": ["name", "number", "other"]}
+    first = {"seen": "0 surname first number"}
+    answer = desk.post(address, {**meant, **first, "do": "all"})
+    assert "2 new members." in text(answer)  # not what was looked at: it is shown first
+    assert not Member.objects.exists()
+    assert re.findall(r'value="(\w+)"\s+selected', answer.content.decode()) == meant["column"]
+    done = desk.post(address, {**meant, "seen": "1 name number other", "do": "all"})
+    assert done.status_code == 302
+    assert Member.objects.get(name="Ann Lee").number == "17"
+    again = text(desk.post(address, {"text": f"{sent}\nCyd Orr,19,C"}))
+    assert "1 new member, 2 known already." in again
+    assert "4 Cyd Orr 19 added" in again
+    wrong = desk.post(address, {**meant, "column": ["name", "wages"]})
+    assert (wrong.status_code, said(wrong)) == (
+        422,
+        "Say of each column what is in it. Nothing was changed.",
+    )
+
+
+def test_a_list_again_fills_in_what_is_empty(desk: Client, club: Club, director: User) -> None:
+    add_members(director, club.pk, ["Ann Lee"])
+    sent = {"text": "name;number\nAnn Lee;7", "do": "all"}
+    looked = text(desk.post(at("import", club), sent | {"do": ""}))
+    assert "0 new members, 1 filled in." in looked
+    assert "filled in Filled in: number 7." in looked
+    assert "Fill in 1 member" in looked
+    assert desk.post(at("import", club), sent).status_code == 302
+    assert "1 member filled in." in text(desk.get(at("members", club)))
+    assert Member.objects.get().number == "7"
 
 
 def test_members_are_found_added_and_changed(desk: Client, club: Club, director: User) -> None:
