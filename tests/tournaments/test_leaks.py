@@ -92,6 +92,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "uidb64": ["MQ"],
         "ticket": ["ticket"],
         "name": ["asked-20260305-221000.jsonl.gz", "results-csv"],
+        "format_name": ["results-csv", "standings-csv"],
     }
     return values | {f"{name}_id": value for name, value in values.items()}
 
