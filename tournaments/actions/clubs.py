@@ -51,6 +51,8 @@ def make_club(organiser: User, name: str, time_zone: str = "UTC") -> Club:
     return club
 
 
+FEDERATION = ("federation_number", "charge_code", "master_point_scale", "master_point_type")
+"""What a federation knows a club and its usual evening by; each may be empty."""
 CHANGED = (
     "name",
     "time_zone",
@@ -59,7 +61,7 @@ CHANGED = (
     "after_play",
     "opponents_confirm",
     "asks_lead",
-    "federation_number",
+    *FEDERATION,
 )
 """The columns that ``change_club`` may change: the log keeps them before and after."""
 
@@ -77,15 +79,20 @@ def change_club(
     opponents_confirm: bool | None = None,
     asks_lead: bool | None = None,
     federation_number: str | None = None,
+    charge_code: str | None = None,
+    master_point_scale: str | None = None,
+    master_point_type: str | None = None,
 ) -> Club:
-    """Give a club another name, time zone or number, or show something else while play goes on.
+    """Give a club another name, time zone, number or code, or show something else during play.
 
     None leaves it. Refused where the name is taken.
     """
     club = lock_club(club_for(organiser, club_id).pk)
     was = {column: str(getattr(club, column)) for column in CHANGED}
-    if federation_number is not None:
-        club.federation_number = in_one_line(federation_number)
+    codes = (federation_number, charge_code, master_point_scale, master_point_type)
+    for column, code in zip(FEDERATION, codes, strict=True):
+        if code is not None:
+            setattr(club, column, in_one_line(code))
     if name is not None and in_one_line(name) != club.name:
         club.name = _own_name(name)
     asked = {

@@ -11,7 +11,8 @@ from rest_framework.response import Response
 
 from tournaments.api.calls import Api, call
 from tournaments.api.documents import file_response
-from tournaments.api.shapes.imports import ExportsSerializer
+from tournaments.api.pages import asked_in
+from tournaments.api.shapes.imports import CodesQuery, ExportsSerializer
 from tournaments.exchange.formats import WRITTEN
 from tournaments.models import Scope
 from tournaments.queries.access import session_to_score
@@ -60,8 +61,14 @@ class Export(Api):
 
     renderer_classes = (AnyRenderer,)
 
-    @call("export", Scope.READ, gives={(200, kind): OpenApiTypes.BINARY for kind in CONTENT_TYPES})
+    @call(
+        "export",
+        Scope.READ,
+        gives={(200, kind): OpenApiTypes.BINARY for kind in CONTENT_TYPES},
+        query=CodesQuery,
+    )
     def get(self, request: Request, session: int, format_name: str) -> HttpResponse:
         """A session as it stands now, in a format. For its scorers."""
-        file = exported_file(session_to_score(request.user, session), format_name)
+        found, codes = session_to_score(request.user, session), asked_in(request, CodesQuery)
+        file = exported_file(found, format_name, codes)
         return file_response(file.name, file.content, file.content_type)

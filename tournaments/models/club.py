@@ -80,6 +80,8 @@ class Club(EwNumbered):
     Where ``opponents_confirm``, a device asks East and West before it sends a result; where
     ``asks_lead``, it asks for the card led to a contract too, which may be left out.
     ``federation_number`` is the number by which its federation knows it, for files that it gets.
+    ``charge_code``, ``master_point_scale``, ``master_point_type``: as the federation writes them of
+    the usual evening.
     ``list_headings``: what columns of lists of members are, by their headings, as it said last.
     ``is_demo``: made to be looked at, and to be removed with all its evenings.
     """
@@ -106,6 +108,9 @@ class Club(EwNumbered):
     opponents_confirm = models.BooleanField(default=False)
     asks_lead = models.BooleanField(default=False)
     federation_number = models.CharField(max_length=20, blank=True, default="")
+    charge_code = models.CharField(max_length=20, blank=True, default="")
+    master_point_scale = models.CharField(max_length=20, blank=True, default="")
+    master_point_type = models.CharField(max_length=20, blank=True, default="")
     list_headings = models.JSONField(default=dict, blank=True)
     is_demo = models.BooleanField(default=False)
 

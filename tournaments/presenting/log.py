@@ -293,6 +293,9 @@ _OF_A_CLUB = {
     "opponents_confirm": gettext_noop("whether East and West confirm at the table"),
     "asks_lead": gettext_noop("whether the lead is asked for at the table"),
     "federation_number": gettext_noop("its number with the federation"),
+    "charge_code": gettext_noop("its charge code"),
+    "master_point_scale": gettext_noop("its scale of masterpoints"),
+    "master_point_type": gettext_noop("its kind of masterpoints"),
 }
 
 

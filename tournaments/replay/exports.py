@@ -1,6 +1,7 @@
 """The files of a session for other programs: which there are, and each of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from django.utils.text import slugify
@@ -10,6 +11,7 @@ from tournaments.exchange.event_record import Kind
 from tournaments.exchange.format import Format
 from tournaments.exchange.formats import WRITTEN
 from tournaments.models import Session
+from tournaments.names import in_one_line
 from tournaments.presenting.formats import (
     NO_SUCH_FORMAT,
     NO_TEAMS,
@@ -20,6 +22,14 @@ from tournaments.presenting.formats import (
 )
 from tournaments.refusal import NotThere, Refusal
 from tournaments.replay.session_record import kind_of_event, session_record
+
+CODES = {
+    "charge_code": "p2p_charge_rate",
+    "master_point_scale": "master_point_scale",
+    "master_point_type": "master_point_type",
+}
+"""What a federation wants to read of an evening, and its key in the ``info`` of a record."""
+NO_CODES: Mapping[str, str] = {}
 
 
 class ExportOffer(NamedTuple):
@@ -45,8 +55,11 @@ def export_offers(session: Session) -> Iterator[ExportOffer]:
         yield ExportOffer(WRITTEN[name], str(purpose), _why_not(WRITTEN[name], session, kind))
 
 
-def exported_file(session: Session, name: str) -> ExportedFile:
-    """Return a file of a session as it stands now. Refused where it has none in that format."""
+def exported_file(session: Session, name: str, codes: Mapping[str, str] = NO_CODES) -> ExportedFile:
+    """Return a file of a session as it stands now. Refused where it has none in that format.
+
+    ``codes``: of ``CODES``, those that are otherwise than the club usually has them.
+    """
     wanted = WRITTEN.get(name)
     if wanted is None:
         raise NotThere(NO_SUCH_FORMAT)
@@ -54,6 +67,8 @@ def exported_file(session: Session, name: str) -> ExportedFile:
     why = _why_not(wanted, session, record.kind if record else None)
     if why or record is None:
         raise Refusal(f"{wanted.title}: {why}")
+    said = {CODES[code]: in_one_line(text) for code, text in codes.items()}
+    record = replace(record, info={**record.info, **said})
     content = wanted.write(record, __version__)
     stem = f"{slugify(session.tournament.name) or 'evening'}-{session.played_on}"
     return ExportedFile(f"{stem}{wanted.suffixes[0]}", wanted.content_type, content)

@@ -64,6 +64,9 @@ def session_record(session: Session) -> EventRecord | None:
         info={
             "club_name": session.tournament.club.name,
             "club_id_number": session.tournament.club.federation_number,
+            "p2p_charge_rate": session.tournament.club.charge_code,
+            "master_point_scale": session.tournament.club.master_point_scale,
+            "master_point_type": session.tournament.club.master_point_type,
             "date": session.played_on.isoformat(),
         },
     )

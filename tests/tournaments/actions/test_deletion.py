@@ -247,6 +247,9 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
         "opponents_confirm": "False", "opponents_confirm_was": "False",
         "asks_lead": "False", "asks_lead_was": "False",
         "federation_number": "", "federation_number_was": "",
+        "charge_code": "", "charge_code_was": "",
+        "master_point_scale": "", "master_point_scale_was": "",
+        "master_point_type": "", "master_point_type_was": "",
     }  # fmt: skip
     change_club(director, club.pk, name="There")
     assert Log.objects.filter(what="club.changed").count() == 1

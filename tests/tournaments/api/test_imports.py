@@ -179,6 +179,8 @@ def test_an_evening_is_given_in_every_format(
         reader = FORMATS[each["format"]]
         if reader.reads:
             assert len(reader.open(answer.content).record().results) == 2
+    other = program.get(f"{files}/usebio?charge_code=50").content
+    assert b"<P2P_CHARGE_RATE>50</P2P_CHARGE_RATE>" in other
     none = problem_of(program.get(f"{files}/bws"))
     assert (none["status"], none["detail"]) == (404, "There is no such format.")
 

@@ -142,6 +142,14 @@ class ImportSerializer(serializers.Serializer[Any]):
     session = serializers.IntegerField(allow_null=True)
 
 
+class CodesQuery(serializers.Serializer[Any]):
+    """What a federation wants to read in USEBIO; what is left out, as the club usually has it."""
+
+    charge_code = serializers.CharField(required=False, allow_blank=True, max_length=20)
+    master_point_scale = serializers.CharField(required=False, allow_blank=True, max_length=20)
+    master_point_type = serializers.CharField(required=False, allow_blank=True, max_length=20)
+
+
 class ExportSerializer(serializers.Serializer[Any]):
     """A file for other programs, and where it is. ``why_not``: why there is none; else empty."""
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
 from scoring.switches import SWITCHES
-from tournaments.actions.clubs import SLOWEST
+from tournaments.actions.clubs import FEDERATION, SLOWEST
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.models.club import time_zones
 from tournaments.presenting.rules import SETS
+from tournaments.web.club.codes import CodesForm
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name
 from tournaments.who_plays import Plays
 
@@ -247,7 +248,7 @@ class ClubForm(forms.Form):
         return cls(initial={"name": club.name, "time_zone": club.time_zone})
 
 
-class ClubDetailsForm(ClubForm):
+class ClubDetailsForm(CodesForm, ClubForm):
     """A club's name, time zone and number, and what is seen while play goes on."""
 
     federation_number = forms.CharField(
@@ -281,6 +282,10 @@ class ClubDetailsForm(ClubForm):
     def of(cls, club: Club) -> "ClubDetailsForm":
         """As the club has it."""
         return cls(initial={name: getattr(club, name) for name in cls.base_fields})
+
+    def federation(self) -> list[forms.BoundField]:
+        """Return the fields of what a federation wants to read."""
+        return [self[name] for name in FEDERATION]
 
     def while_playing(self) -> list[forms.BoundField]:
         """Return the fields of what readers see."""

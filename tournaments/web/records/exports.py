@@ -8,6 +8,8 @@ from tournaments.presenting.formats import without_number_words
 from tournaments.queries.access import session_to_score
 from tournaments.queries.people.members import names_without_number
 from tournaments.replay.exports import export_offers, exported_file
+from tournaments.web.club.codes import CodesForm
+from tournaments.web.forms import require_valid
 from tournaments.web.session_page import session_page
 
 
@@ -18,6 +20,7 @@ def files(request: HttpRequest, session_id: int) -> HttpResponse:
     names = names_without_number(session)
     context = session_page(request, session, "print") | {
         "files": [*export_offers(session)],
+        "codes": CodesForm.of(session.tournament.club),
         "without_number": without_number_words(names) if names else "",
     }
     return render(request, "records/files.html", context)
@@ -26,7 +29,11 @@ def files(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_safe
 def export(request: HttpRequest, session_id: int, name: str) -> HttpResponse:
     """Return a file of an evening as it stands now, for whoever may score it."""
-    file = exported_file(session_to_score(request.user, session_id), name)
+    session = session_to_score(request.user, session_id)
+    form = CodesForm(request.GET)
+    require_valid(form)
+    codes = {code: said for code, said in form.cleaned_data.items() if code in request.GET}
+    file = exported_file(session, name, codes)
     response = HttpResponse(file.content, content_type=file.content_type)
     response["Content-Disposition"] = f'attachment; filename="{file.name}"'
     response["Cache-Control"] = "no-store"

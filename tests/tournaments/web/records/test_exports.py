@@ -1,6 +1,7 @@
 """The files of an evening for other programs, on their page."""
 
 import csv
+import re
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -178,3 +179,29 @@ def test_the_club_is_known_by_its_number(desk: Client, played: Session, director
     assert 'value="10 023"' in desk.get(address).content.decode()
     desk.post(address, {**fields, "federation_number": ""})
     assert b"<CLUB_ID_NUMBER></CLUB_ID_NUMBER>" in file(desk, played, "usebio").content
+
+
+def test_the_federation_reads_its_codes(desk: Client, played: Session) -> None:
+    """The club's own of its usual evening, unless others are typed for this one."""
+    club = played.tournament.club
+    said = {"charge_code": "10", "master_point_scale": "Club", "master_point_type": "BLACK"}
+    fields = {"name": club.name, "time_zone": club.time_zone}
+    address = reverse("change-club", args=[club.pk])
+    assert desk.post(address, fields | said).status_code == 302
+    page = desk.get(reverse("files", args=[played.pk])).content.decode()
+    assert re.findall(r'name="(\w+)"\s+value="(\w+)"', page)[-3:] == [*said.items()]
+    usual, this = (
+        desk.get(reverse("export", args=[played.pk, "usebio"]), asked)
+        for asked in ({}, {"charge_code": "50", "master_point_type": ""})
+    )
+    assert faults(usual.content) == faults(this.content) == []
+    assert codes_in(usual.content) == ("10", "Club", "BLACK")
+    assert codes_in(this.content) == ("50", "Club", None)
+    wrong = desk.get(reverse("export", args=[played.pk, "usebio"]), {"charge_code": "1" * 21})
+    assert wrong.status_code == 422
+
+
+def codes_in(content: bytes) -> tuple[str | None, ...]:
+    root = ET.fromstring(content)  # noqa: S314  our own file
+    names = ("P2P_CHARGE_RATE", "MASTER_POINT_SCALE", "MASTER_POINT_TYPE")
+    return tuple(root.findtext(f"EVENT/{name}") for name in names)

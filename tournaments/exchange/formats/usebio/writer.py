@@ -29,6 +29,10 @@ Node = tuple[str, "str | list[Node]"]
 Partner = tuple[Who, RecordedPerson]
 """A player of a contestant: two guests without a name are two."""
 
+MASTER_POINTS = ("master_point_scale", "master_point_type")
+CHARGE = "p2p_charge_rate"
+"""What the ``info`` of an event may say for the federation, under the names of its elements."""
+
 DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 METHODS = {
     "matchpoints": ("MP_PAIRS", "MATCH_POINTS", "MATCH_POINTS"),
@@ -52,10 +56,12 @@ def write_event(record: EventRecord, program: str, version: str) -> bytes:
         ("PROGRAM_VERSION", version),
         ("WINNER_TYPE", "2" if any(each.who.line for each in record.contestants) else "1"),
         ("DATE", f"{day:%d/%m/%Y}" if day else ""),
+        *_said([(key.upper(), record.info.get(key, "")) for key in MASTER_POINTS]),
         ("MPS_AWARDED_FLAG", "N"),
         ("BOARD_SCORING_METHOD", scoring),
         ("SESSION_COUNT", "1"),
         ("SECTION_COUNT", f"{len(sections)}"),
+        *_said([(CHARGE.upper(), record.info.get(CHARGE, ""))]),
     ]
     if record.kind == Kind.TEAMS:
         body = [_session([("PARTICIPANTS", [*_teams(record)]), *_matches(record)])]
