@@ -2,6 +2,7 @@
 
 import csv
 import re
+from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -9,11 +10,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, section_of
+from scoring.values import Ruling
+from tests.tournaments.conftest import Enter, play_rounds, section_of
 from tests.tournaments.exchange.formats.usebio.content_models import faults
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.rulings import adjust_total
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.substitutes import substitute
 from tournaments.exchange.event_record import Kind
@@ -23,6 +27,8 @@ from tournaments.presenting.formats import PURPOSES
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.substitutes import players
 from tournaments.queries.plan.plays import current_plan
+from tournaments.replay.differences import differences
+from tournaments.replay.recorded_field import score_record
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +69,7 @@ def test_the_page_offers_each_and_says_who_has_no_number(desk: Client, played: S
     assert reverse("files", args=[played.pk]) in sheets
 
 
-@pytest.mark.parametrize("name", ["usebio", "pbn"])
+@pytest.mark.parametrize("name", ["usebio", "pbn", "plain"])
 def test_what_is_downloaded_is_read_again(desk: Client, played: Session, name: str) -> None:
     answer = file(desk, played, name)
     suffix = FORMATS[name].suffixes[0]
@@ -124,6 +130,33 @@ def test_federations_are_told_who_sat_where(
     assert "Ann, Bob, Cyd, Dan, Eve, Fay, Gus, Hal, Ivy, Visitor." in page
 
 
+def test_whoever_has_the_file_can_check_every_figure(
+    desk: Client, bridge: Session, director: User
+) -> None:
+    """An evening with rulings and an amount added, by other rules than the plain ones, replayed."""
+    play_rounds(director, bridge, 5)
+    rulings = {
+        1: Ruling("artificial", {"ns": "60+", "ew": "40-"}),
+        2: Ruling("weighted", {"ns": "1/2 S420, 1/2 S-50"}),
+    }
+    first = {board: at for at, _ns, _ew, board in reversed(planned(bridge))}
+    for board, ruling in rulings.items():
+        ruled = ResultEntry(first[board], board, "4SN=", 1, "TD", ruling=ruling)
+        enter_result(director, bridge.pk, ruled)
+    place = section_of(bridge).places.get(number=1)
+    adjust_total(director, bridge.pk, place.pk, Fraction(-2), "slow play", seen=0)
+    scored(bridge)
+    content = file(desk, bridge, "plain").content
+    record = FORMATS["plain"].open(content).record()
+    assert {each.ruling.code for each in record.results if each.ruling} == {
+        "artificial",
+        "weighted",
+    }
+    assert [each.reason for each in record.adjustments] == ["slow play"]
+    assert len(record.published) == 10
+    assert differences(record, score_record(record)) == []
+
+
 def planned(session: Session) -> Any:
     section = section_of(session)
     plan = current_plan(section)
@@ -153,7 +186,7 @@ def test_the_ranking_of_bridgewebs(desk: Client, played: Session) -> None:
 def test_of_whist_there_are_tables_alone(desk: Client, whist: Session, enter: Enter) -> None:
     enter(whist, 1, "7")
     scored(whist)
-    assert text(desk.get(reverse("files", args=[whist.pk]))).count("Holds bridge alone.") == 3
+    assert text(desk.get(reverse("files", args=[whist.pk]))).count("Holds bridge alone.") == 4
     answer = file(desk, whist, "usebio")
     assert answer.status_code == 422
     assert "Holds bridge alone." in said(answer)
@@ -163,7 +196,7 @@ def test_of_whist_there_are_tables_alone(desk: Client, whist: Session, enter: En
 
 def test_what_there_is_not(desk: Client, bridge: Session) -> None:
     assert "Nothing has been scored yet." in said(file(desk, bridge, "usebio"))
-    assert file(desk, bridge, "plain").status_code == 404
+    assert file(desk, bridge, "bws").status_code == 404
     assert "Nothing has been scored yet." in text(desk.get(reverse("files", args=[bridge.pk])))
 
 

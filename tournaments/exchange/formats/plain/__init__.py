@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.event import read_event
+from tournaments.exchange.formats.plain.writer import write_plain
 from tournaments.exchange.json_node import JsonNode
 
 
@@ -30,6 +31,8 @@ class PlainFormat(Format):
     name = "plain"
     title = "Overplay's plain event (JSON)"
     suffixes = (".json",)
+    content_type = "application/json"
+    writes = frozenset(Kind)
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether it is an object of JSON with boards or matches."""
@@ -38,3 +41,7 @@ class PlainFormat(Format):
     def open(self, content: bytes) -> PlainFile:
         """Return the event of a file."""
         return PlainFile(JsonNode.parse(content).value)
+
+    def write(self, record: EventRecord, version: str) -> bytes:
+        """Return the file."""
+        return write_plain(record, "Overplay", version)

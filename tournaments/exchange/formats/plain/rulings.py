@@ -6,6 +6,8 @@ from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from typing import NamedTuple
 
+from scoring.refused import Refused
+from scoring.rulings import read_ruling as decide
 from scoring.values import Ruling
 from tournaments.exchange.event_record import PublishedAward
 from tournaments.exchange.formats.plain.rules import PlainRules
@@ -43,6 +45,7 @@ def read_ruling(row: Row) -> Ruling | None:
     node = row.node
     percents = node.get("adjusted_percent").present
     said = [
+        _by_its_name(row),
         _weighted(row),
         (_mixed(row) or _adjusted(node)) if percents else None,
         _assigned(row),
@@ -62,9 +65,15 @@ def _meant(ruling: Ruling) -> tuple[str, dict[str, object]]:
     """Return what a ruling gives; ``A6040`` does not say whether a session may change it."""
     if ruling.code != "artificial":
         return ruling.code, dict(ruling.params)
-    return ruling.code, {
-        side: Decimal(str(percent).rstrip("+-")) for side, percent in ruling.params.items()
-    }
+    return ruling.code, {side: _share(str(said)) for side, said in ruling.params.items()}
+
+
+def _share(said: str) -> object:
+    """Return a percentage without what a session may do to it; whatever is none as it is."""
+    try:
+        return Decimal(said.rstrip("+-%"))
+    except InvalidOperation:
+        return said
 
 
 def with_own_session(
@@ -104,6 +113,21 @@ def reason_of(node: JsonNode) -> str:
     """Return what the file says of the ruling; empty where it says nothing."""
     said = node.get("td_ruling").value
     return " ".join(said.split())[:200] if isinstance(said, str) else ""
+
+
+def _by_its_name(row: Row) -> Ruling | None:
+    """The ruling that says itself by which code of ``scoring.rulings``, and its figures."""
+    node = row.node.get("ruling")
+    if not node.present:
+        return None
+    params = {key: node.get(key).value for key in node.named()}
+    code = str(params.pop("code", ""))
+    ruling = Ruling(code, {key: str(value) for key, value in params.items()})
+    try:
+        decide(ruling, row.board, lambda _outcome: 0)
+    except Refused as refused:
+        raise node.wrong("a ruling with its figures") from refused
+    return ruling
 
 
 def _weighted(row: Row) -> Ruling | None:
