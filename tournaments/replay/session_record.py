@@ -3,7 +3,7 @@
 The counterpart of ``tournaments.actions.records``, which plays a record.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -50,28 +50,43 @@ def session_record(session: Session) -> EventRecord | None:
     results = tuple(_results(field, kind, figures))
     if not results:
         return None
+    who, _entry_of = people_of(field)
+    phantoms = {who[entry] for entry in rules.phantoms if entry in who}
+    there = {seated for result in results for seated in result.seated}
+    everybody = _contestants(field, there | {row.who for row in figures.rows})
     record = EventRecord(
         name=session.tournament.name,
         game=session.tournament.game,
         kind=kind,
         rules_name=rules.rules.name,
         rules=dict(field.rules["switches"]) | {"method": str(rules.rules.switches["method"])},
-        contestants=tuple(_contestants(field, {each.who for each in figures.rows})),
+        tables=dict(rules.rules.tables),
+        contestants=tuple(each for each in everybody if each.who not in phantoms),
         trays=tuple(_trays(session, results)),
         results=results,
         adjustments=tuple(_adjustments(field)),
         published=tuple(_totals(figures)),
-        info={
-            "club_name": session.tournament.club.name,
-            "club_id_number": session.tournament.club.federation_number,
-            "p2p_charge_rate": session.tournament.club.charge_code,
-            "master_point_scale": session.tournament.club.master_point_scale,
-            "master_point_type": session.tournament.club.master_point_type,
-            "date": session.played_on.isoformat(),
-        },
+        expected=rules.expected or None,
+        most_trays=rules.most_trays,
+        match_trays=rules.match_trays,
+        phantoms=frozenset(phantoms),
+        unplaced=frozenset(who[each].name for each in _standing_by(field)),
+        info=_info(session),
     )
     matches = tuple(_matches(figures, rules)) if record.kind == Kind.TEAMS else ()
     return replace(record, matches=matches)
+
+
+def _info(session: Session) -> dict[str, str]:
+    club = session.tournament.club
+    return {
+        "club_name": club.name,
+        "club_id_number": club.federation_number,
+        "p2p_charge_rate": club.charge_code,
+        "master_point_scale": club.master_point_scale,
+        "master_point_type": club.master_point_type,
+        "date": session.played_on.isoformat(),
+    }
 
 
 def kind_of_event(session: Session) -> Kind | None:
@@ -92,13 +107,19 @@ def _kind(field: Field, rules: FieldRules) -> Kind:
     return Kind.TEAMS if rules.rules.switches["method"] == "matches" else Kind.PAIRS
 
 
-def _contestants(field: Field, ranked: set[Who]) -> Iterator[RecordedContestant]:
+def _contestants(field: Field, there: Collection[Who]) -> Iterator[RecordedContestant]:
     """Yield everybody with their people: members with their numbers, or who is named."""
     who, _entry_of = people_of(field)
     for entry in Entry.objects.filter(pk__in=who).prefetch_related("seats__member").order_by("pk"):
-        if who[entry.pk] in ranked:
+        if who[entry.pk] in there:
             members = [seat.member for seat in entry.seats.all()]
             yield RecordedContestant(who[entry.pk], _named(members, entry.name))
+
+
+def _standing_by(field: Field) -> list[int]:
+    """Return the entries that play, so that nobody sits out, and are not ranked."""
+    standing_by = Entry.objects.filter(places__section__fields=field, standby=True)
+    return list(standing_by.values_list("pk", flat=True))
 
 
 def _named(members: Iterable[Member], name: str) -> tuple[RecordedPerson, ...]:

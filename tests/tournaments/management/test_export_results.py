@@ -30,29 +30,48 @@ def played(director: User, record: EventRecord) -> Session:
     return session
 
 
-def exported(session: Session, folder: Path) -> bytes:
-    file = folder / "evening.xml"
-    call_command("export_results", str(session.pk), "-o", str(file), verbosity=0)
+def exported(session: Session, folder: Path, name: str = "usebio") -> bytes:
+    file = folder / "evening"
+    call_command("export_results", str(session.pk), "--format", name, "-o", str(file), verbosity=0)
     return file.read_bytes()
 
 
 def check(director: User, content: bytes, folder: Path) -> EventRecord:
     """What is exported fits its models, and every figure of it follows from its results."""
     plain = PlainFile(JsonNode.parse(content).value)
-    written = exported(played(director, plain.record()), folder)
+    session = played(director, plain.record())
+    written = exported(session, folder)
     assert faults(written) == []
     # Awards are written as they count, not as a publisher may have shown them.
     rules = {key: its for key, its in plain.document["rules"].items() if key != "board_display"}
     again = FORMATS["usebio"].open(written).record(rules)
     assert differences(again, score_record(again)) == []
     assert again.played_on == DAY
+    check_plain(exported(session, folder, "plain"), len(again.results))
     return again
+
+
+def check_plain(content: bytes, results: int) -> None:
+    """It says itself by which rules every figure follows."""
+    record = FORMATS["plain"].open(content).record()
+    assert len(record.results) == results
+    assert record.published
+    assert differences(record, score_record(record)) == []
 
 
 @pytest.mark.parametrize("path", [p for p in BY_HAND if p.stem not in UNSAID], ids=lambda p: p.stem)
 def test_an_evening_of_each_kind(director: User, path: Path, tmp_path: Path) -> None:
     record = check(director, path.read_bytes(), tmp_path)
     assert len(record.results) == len(FORMATS["plain"].open(path.read_bytes()).record().results)
+
+
+@pytest.mark.parametrize("path", [p for p in BY_HAND if p.stem in UNSAID], ids=lambda p: p.stem)
+def test_what_usebio_has_no_place_for_stands_in_the_plain_form(
+    director: User, path: Path, tmp_path: Path
+) -> None:
+    record = FORMATS["plain"].open(path.read_bytes()).record()
+    content = exported(played(director, record), tmp_path, "plain")
+    check_plain(content, len(record.results))
 
 
 @pytest.mark.laptop_parts

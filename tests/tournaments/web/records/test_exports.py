@@ -22,7 +22,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.actions.substitutes import substitute
 from tournaments.exchange.event_record import Kind
 from tournaments.exchange.formats import FORMATS, WRITTEN
-from tournaments.models import Session, User
+from tournaments.models import Entry, Session, User
 from tournaments.presenting.formats import PURPOSES
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.substitutes import players
@@ -155,6 +155,22 @@ def test_whoever_has_the_file_can_check_every_figure(
     assert [each.reason for each in record.adjustments] == ["slow play"]
     assert len(record.published) == 10
     assert differences(record, score_record(record)) == []
+
+
+@pytest.mark.parametrize("name", ["usebio", "pbn", "plain"])
+def test_a_standby_pair_plays_and_has_no_place(
+    desk: Client, bridge: Session, director: User, name: str
+) -> None:
+    entry = section_of(bridge).places.get(number=3).entry
+    Entry.objects.filter(pk=entry.pk).update(standby=True)
+    play_rounds(director, bridge, 5)
+    scored(bridge)
+    assert {file(desk, bridge, each).status_code for each in WRITTEN} == {200}
+    record = FORMATS[name].open(file(desk, bridge, name).content).record()
+    assert sum(who.name == "3" for result in record.results for who in result.seated) == 5
+    assert {each.who.name for each in record.published if each.rank} == {
+        f"{number}" for number in range(1, 11) if number != 3
+    }
 
 
 def planned(session: Session) -> Any:
