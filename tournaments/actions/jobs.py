@@ -89,7 +89,8 @@ def cancel_job(person: Person, job_id: int) -> Job:
     if job.state == Job.State.WAITING:
         job.state, job.ended_at = Job.State.CANCELLED, timezone.now()
     job.save(update_fields=["cancel", "state", "ended_at"])
-    write_log(person, "job.cancelled", job, club)
+    what = "job.cancelled" if job.results_file_id is None else "results_file.stopped"
+    write_log(person, what, job, club)
     return job
 
 

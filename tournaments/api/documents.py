@@ -29,17 +29,24 @@ from tournaments.server_address import requested_address, server_address, use_qr
 PDF = "application/pdf"
 
 
-class PdfRenderer(BaseRenderer):
-    """Says that PDF is given; the document is made without it."""
+class FileRenderer(BaseRenderer):
+    """Says that a file is given, of whatever kind; it is made without this."""
 
-    media_type = PDF
-    format = "pdf"
+    media_type = "*/*"
+    format = "file"
     charset = None
     render_style = "binary"
 
     def render(self, data: Any, *_args: Any, **_kwargs: Any) -> Any:
-        """The document as it is."""
+        """The file as it is."""
         return data
+
+
+class PdfRenderer(FileRenderer):
+    """Says that PDF is given."""
+
+    media_type = PDF
+    format = "pdf"
 
 
 class Documents(Api):

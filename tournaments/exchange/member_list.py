@@ -68,9 +68,13 @@ class ListedMember:
 
 @dataclass(frozen=True, slots=True)
 class ListColumn:
-    """A column of a list: what it was taken for, its heading or nothing, and what stands in it."""
+    """A column of a list: what it was taken for, its heading or nothing, and what stands in it.
+
+    ``usual``: what it would be taken for where nobody has said anything.
+    """
 
     column: Column
+    usual: Column = Column.OTHER
     heading: str = ""
     examples: tuple[str, ...] = ()
 
@@ -147,17 +151,18 @@ def read_member_list(
     else:
         columns = named if header else _guessed(part, [line for _number, line in lines])
     members = tuple(_member(number, line, part, columns) for number, line in lines)
-    listed = tuple(_columns(columns, heads, [line for _number, line in lines[:_LOOKED_AT]], part))
-    return MemberList(listed, header, members)
+    examples = [line for _number, line in lines[:_LOOKED_AT]]
+    usual = _padded(_named(heads, NO_HEADINGS) if header else (), len(columns))
+    return MemberList(tuple(_columns(columns, usual, heads, examples, part)), header, members)
 
 
-def meaning(heading: str) -> Column:
-    """Return what a column of this heading is taken for anywhere."""
-    return _COLUMN_OF.get(_folded_head(heading), Column.OTHER)
-
-
-def _folded_head(heading: str) -> str:
-    return folded(heading).strip(" .:*")
+def _named(heads: Sequence[str], headings: Headings) -> tuple[Column, ...]:
+    """Return the columns of these headings."""
+    meanings = [
+        headings.get(folded(head), _COLUMN_OF.get(folded(head).strip(" .:*"), Column.OTHER))
+        for head in heads
+    ]
+    return _surname_named_name(_once(meanings))
 
 
 def _heads(line: str, headings: Headings) -> tuple[str, tuple[Column, ...]]:
@@ -165,21 +170,25 @@ def _heads(line: str, headings: Headings) -> tuple[str, tuple[Column, ...]]:
     none.
     """
     for part in _PARTS:
-        cells = _cells(line, part) or []
-        columns = _once([headings.get(folded(cell), meaning(cell)) for cell in cells])
+        columns = _named(_cells(line, part) or [], headings)
         if not _NAMES.isdisjoint(columns):
-            return part, _surname_named_name(columns)
+            return part, columns
     return "", ()
 
 
 def _columns(
-    columns: Sequence[Column], heads: Sequence[str], lines: Sequence[str], part: str
+    columns: Sequence[Column],
+    usual: Sequence[Column],
+    heads: Sequence[str],
+    lines: Sequence[str],
+    part: str,
 ) -> Iterator[ListColumn]:
     """Yield each column with its heading and the first few things that stand in it."""
     rows = [_cells(line, part) or [] for line in lines]
     for at, column in enumerate(columns):
         said = dict.fromkeys(row[at][:_EXAMPLE] for row in rows if at < len(row) and row[at])
-        yield ListColumn(column, heads[at] if at < len(heads) else "", tuple(said)[:_EXAMPLES])
+        heading = heads[at] if at < len(heads) else ""
+        yield ListColumn(column, usual[at], heading, tuple(said)[:_EXAMPLES])
 
 
 def _padded(columns: Sequence[Column], width: int) -> tuple[Column, ...]:

@@ -111,6 +111,7 @@ DEEDS = {
     "results.swapped": gettext_noop("moved results to the right trays"),
     "results.while_playing": gettext_noop("changed what readers see while play goes on"),
     "results_file.brought": gettext_noop("brought a file of results"),
+    "results_file.stopped": gettext_noop("stopped work on a file of results"),
     "results_file.thrown_away": gettext_noop("threw away a file of results"),
     "role.taken": gettext_noop("removed a role"),
     "rules.chosen": gettext_noop("chose how it is scored"),

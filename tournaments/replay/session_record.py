@@ -28,8 +28,8 @@ from tournaments.exchange.event_record import (
     RecordedTray,
     Who,
 )
-from tournaments.models import Entry, Field, Member, Play, Session, Substitution, Tray
-from tournaments.queries.standings.field_results import adjustments_of
+from tournaments.models import Entry, Field, Member, Play, Session, Standings, Substitution, Tray
+from tournaments.queries.standings.field_results import Watermark, adjustments_of
 from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
 from tournaments.queries.standings.session_field import session_field
 from tournaments.replay.differences import made_in_matches
@@ -66,7 +66,7 @@ def session_record(session: Session) -> EventRecord | None:
         results=results,
         adjustments=tuple(_adjustments(field)),
         published=tuple(_totals(figures)),
-        expected=rules.expected or None,
+        expected=rules.expected or _scheduled(field.current),
         most_trays=rules.most_trays,
         match_trays=rules.match_trays,
         phantoms=frozenset(phantoms),
@@ -75,6 +75,13 @@ def session_record(session: Session) -> EventRecord | None:
     )
     matches = tuple(_matches(figures, rules)) if record.kind == Kind.TEAMS else ()
     return replace(record, matches=matches)
+
+
+def _scheduled(standings: Standings) -> int | None:
+    """Return how many results each tray is to have by the plan; None where they differ."""
+    seen = Watermark.read(standings.saw or {})
+    numbers = set(seen.scheduled.values()) if seen else set()
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 def _info(session: Session) -> dict[str, str]:

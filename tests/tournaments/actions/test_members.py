@@ -156,6 +156,22 @@ def test_what_the_columns_of_a_list_are_is_said_once(club: Club, director: User)
     assert club.list_headings == {"wer": "name"}
 
 
+@pytest.mark.parametrize(
+    ("heads", "columns"),
+    [
+        ("Name;Vorname", (Column.SURNAME, Column.FIRST)),  # beside a first name, Name is a surname
+        ("Name;Name", (Column.NAME, Column.OTHER)),
+    ],
+)
+def test_what_headings_say_by_themselves_is_not_remembered(
+    club: Club, director: User, heads: str, columns: tuple[Column, ...]
+) -> None:
+    layout = ListLayout(header=True, columns=columns)
+    import_members(director, club.pk, f"{heads}\nLee;Ann", layout, only_good=False)
+    club.refresh_from_db()
+    assert club.list_headings == {}
+
+
 def test_a_retired_member_is_not_offered_and_stays(played: list[Session], director: User) -> None:
     ann = member("Ann Lee")
     before = rows()

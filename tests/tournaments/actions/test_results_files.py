@@ -22,7 +22,17 @@ from tournaments.actions.results_files import (
     make_evening,
     throw_away,
 )
-from tournaments.models import Club, EntryPerson, Job, Member, Result, ResultsFile, Session, User
+from tournaments.models import (
+    Club,
+    EntryPerson,
+    Job,
+    Log,
+    Member,
+    Result,
+    ResultsFile,
+    Session,
+    User,
+)
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.records.results_files import latest_job, players_in, results_file_for
@@ -217,6 +227,7 @@ def test_told_to_stop_it_makes_nothing(file: ResultsFile, director: User) -> Non
     cancel_job(director, job.pk)
     silent = timezone.now() - datetime.timedelta(minutes=1)
     Job.objects.filter(pk=job.pk).update(alive_at=silent)
+    assert Log.objects.latest("pk").what == "results_file.stopped"
     assert do_latest(file).state == Job.State.CANCELLED
     assert not Session.objects.exists()
     ask(director, file)

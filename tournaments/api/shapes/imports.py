@@ -1,4 +1,4 @@
-"""Files of results of other programs, and files for them, as they are sent and answered."""
+"""Files of results of other programs, as they are sent and answered."""
 
 from typing import Any
 
@@ -140,32 +140,3 @@ class ImportSerializer(serializers.Serializer[Any]):
     found = FoundSerializer(allow_null=True)
     players = PlayerInFileSerializer(many=True)
     session = serializers.IntegerField(allow_null=True)
-
-
-class CodesQuery(serializers.Serializer[Any]):
-    """What a federation wants to read in USEBIO; what is left out, as the club usually has it."""
-
-    charge_code = serializers.CharField(required=False, allow_blank=True, max_length=20)
-    master_point_scale = serializers.CharField(required=False, allow_blank=True, max_length=20)
-    master_point_type = serializers.CharField(required=False, allow_blank=True, max_length=20)
-
-
-class ExportSerializer(serializers.Serializer[Any]):
-    """A file for other programs, and where it is. ``why_not``: why there is none; else empty."""
-
-    format = serializers.CharField()
-    title = serializers.CharField()
-    purpose = serializers.CharField()
-    content_type = serializers.CharField()
-    address = serializers.CharField()
-    why_not = serializers.CharField(allow_blank=True)
-
-
-class ExportsSerializer(serializers.Serializer[Any]):
-    """The files of a session for other programs.
-
-    ``without_number``: members who play and have no number, by which federations know them.
-    """
-
-    items = ExportSerializer(many=True)
-    without_number = serializers.ListField(child=serializers.CharField())

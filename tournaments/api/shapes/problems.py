@@ -24,7 +24,9 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
     pointer = serializers.CharField(
         required=False, allow_blank=True, help_text="Empty: the request as a whole."
     )
-    parameter = serializers.CharField(required=False, help_text="Its name in the query.")
+    parameter = serializers.CharField(
+        required=False, allow_blank=True, help_text="Its name in the query."
+    )
     detail = serializers.CharField()
     code = serializers.ChoiceField(choices=CODES, required=False)
     current = ResultSerializer(required=False, allow_null=True)

@@ -12,7 +12,6 @@ from tournaments.exchange.member_list import (
     ListedMember,
     ListLayout,
     TooManyLines,
-    meaning,
     read_member_list,
 )
 from tournaments.likeness import Likeness
@@ -78,9 +77,9 @@ class ImportPreview:
 
     @property
     def headings(self) -> Headings:
-        """Return the headings that mean something else here than anywhere."""
-        said = {folded(each.heading): each.column for each in self.columns if each.heading}
-        return {head: column for head, column in said.items() if meaning(head) != column}
+        """Return what is in the columns whose headings do not say so by themselves."""
+        own = [each for each in self.columns if each.heading and each.column != each.usual]
+        return {folded(each.heading): each.column for each in own}
 
     def _members(self, verdict: Verdict) -> list[Member]:
         lines = (line for line in self.lines if line.verdict is verdict)

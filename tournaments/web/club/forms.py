@@ -28,7 +28,7 @@ from tournaments.models import (
 )
 from tournaments.models.club import time_zones
 from tournaments.presenting.rules import SETS
-from tournaments.web.club.codes import CodesForm
+from tournaments.web.club.federation_codes import FederationCodesForm
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name
 from tournaments.who_plays import Plays
 
@@ -248,7 +248,7 @@ class ClubForm(forms.Form):
         return cls(initial={"name": club.name, "time_zone": club.time_zone})
 
 
-class ClubDetailsForm(CodesForm, ClubForm):
+class ClubDetailsForm(FederationCodesForm, ClubForm):
     """A club's name, time zone and number, and what is seen while play goes on."""
 
     federation_number = forms.CharField(
@@ -277,11 +277,6 @@ class ClubDetailsForm(CodesForm, ClubForm):
     asks_lead = forms.BooleanField(
         label=_("The phone asks for the card that was led, at bridge and auction"), required=False
     )
-
-    @classmethod
-    def of(cls, club: Club) -> "ClubDetailsForm":
-        """As the club has it."""
-        return cls(initial={name: getattr(club, name) for name in cls.base_fields})
 
     def federation(self) -> list[forms.BoundField]:
         """Return the fields of what a federation wants to read."""

@@ -8,7 +8,7 @@ from tournaments.presenting.formats import without_number_words
 from tournaments.queries.access import session_to_score
 from tournaments.queries.people.members import names_without_number
 from tournaments.replay.exports import export_offers, exported_file
-from tournaments.web.club.codes import CodesForm
+from tournaments.web.club.federation_codes import FederationCodesForm
 from tournaments.web.forms import require_valid
 from tournaments.web.session_page import session_page
 
@@ -20,7 +20,7 @@ def files(request: HttpRequest, session_id: int) -> HttpResponse:
     names = names_without_number(session)
     context = session_page(request, session, "print") | {
         "files": [*export_offers(session)],
-        "codes": CodesForm.of(session.tournament.club),
+        "codes": FederationCodesForm.of(session.tournament.club),
         "without_number": without_number_words(names) if names else "",
     }
     return render(request, "records/files.html", context)
@@ -30,7 +30,7 @@ def files(request: HttpRequest, session_id: int) -> HttpResponse:
 def export(request: HttpRequest, session_id: int, name: str) -> HttpResponse:
     """Return a file of an evening as it stands now, for whoever may score it."""
     session = session_to_score(request.user, session_id)
-    form = CodesForm(request.GET)
+    form = FederationCodesForm(request.GET)
     require_valid(form)
     codes = {code: said for code, said in form.cleaned_data.items() if code in request.GET}
     file = exported_file(session, name, codes)

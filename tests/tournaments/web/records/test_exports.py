@@ -157,6 +157,17 @@ def test_whoever_has_the_file_can_check_every_figure(
     assert differences(record, score_record(record)) == []
 
 
+def test_so_can_whoever_has_that_of_an_evening_that_goes_on(
+    desk: Client, bridge: Session, director: User
+) -> None:
+    """Its boards are factored up to as many results as they will have."""
+    play_rounds(director, bridge, 3)
+    scored(bridge)
+    record = FORMATS["plain"].open(file(desk, bridge, "plain").content).record()
+    assert record.expected == 5
+    assert differences(record, score_record(record)) == []
+
+
 @pytest.mark.parametrize("name", ["usebio", "pbn", "plain"])
 def test_a_standby_pair_plays_and_has_no_place(
     desk: Client, bridge: Session, director: User, name: str

@@ -45,7 +45,7 @@ def read_ruling(row: Row) -> Ruling | None:
     node = row.node
     percents = node.get("adjusted_percent").present
     said = [
-        _by_its_name(row),
+        _by_its_code(row),
         _weighted(row),
         (_mixed(row) or _adjusted(node)) if percents else None,
         _assigned(row),
@@ -115,7 +115,7 @@ def reason_of(node: JsonNode) -> str:
     return " ".join(said.split())[:200] if isinstance(said, str) else ""
 
 
-def _by_its_name(row: Row) -> Ruling | None:
+def _by_its_code(row: Row) -> Ruling | None:
     """The ruling that says itself by which code of ``scoring.rulings``, and its figures."""
     node = row.node.get("ruling")
     if not node.present:

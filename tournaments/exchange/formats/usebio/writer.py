@@ -26,8 +26,8 @@ from tournaments.exchange.event_record import (
 Node = tuple[str, "str | list[Node]"]
 """An element: its name with its attributes, and its text or what is in it."""
 
-Partner = tuple[Who, RecordedPerson]
-"""A player of a contestant: two guests without a name are two."""
+PlayerNumbers = Mapping[Who, Mapping[RecordedPerson, str]]
+"""The numbers of the players of each pair: a name in two pairs may be two people."""
 
 MASTER_POINTS = ("master_point_scale", "master_point_type")
 CHARGE = "p2p_charge_rate"
@@ -63,12 +63,13 @@ def write_event(record: EventRecord, program: str, version: str) -> bytes:
         ("SECTION_COUNT", f"{len(sections)}"),
         *_said([(CHARGE.upper(), record.info.get(CHARGE, ""))]),
     ]
+    numbers = _player_numbers(record)
     if record.kind == Kind.TEAMS:
         body = [_session([("PARTICIPANTS", [*_teams(record)]), *_matches(record)])]
     elif sections == [""]:
-        body = [_participants(record, ""), *_boards(record, "", award)]
+        body = [_participants(record, "", numbers), *_boards(record, "", award, numbers)]
     else:
-        body = [_session([_section(record, section, award) for section in sections])]
+        body = [_session([_section(record, section, award, numbers) for section in sections])]
     club: list[Node] = [
         ("CLUB_NAME", record.info.get("club_name", "")),
         ("CLUB_ID_NUMBER", record.info.get("club_id_number", "")),
@@ -94,17 +95,17 @@ def _session(content: list[Node]) -> Node:
     return ('SESSION SESSION_ID="1"', content)
 
 
-def _section(record: EventRecord, section: str, award: str) -> Node:
-    content = [_participants(record, section), *_boards(record, section, award)]
+def _section(record: EventRecord, section: str, award: str, numbers: PlayerNumbers) -> Node:
+    participants = _participants(record, section, numbers)
+    content = [participants, *_boards(record, section, award, numbers)]
     return (f"SECTION SECTION_ID={quoteattr(section)}", content)
 
 
-def _participants(record: EventRecord, section: str) -> Node:
+def _participants(record: EventRecord, section: str, numbers: PlayerNumbers) -> Node:
     """Return everybody of a section: those who are of one by their names, else who sat there."""
     seated = {
         who for result in record.results if result.section == section for who in result.seated
     }
-    numbers = _player_numbers(record)
     published = {total.who: total for total in record.published}
     said = {total.who for total in record.published if total.section == section}
     added = {each.who: each.amount for each in record.adjustments}
@@ -118,7 +119,7 @@ def _participants(record: EventRecord, section: str) -> Node:
     )
 
 
-def _player_numbers(record: EventRecord) -> dict[Partner, str]:
+def _player_numbers(record: EventRecord) -> PlayerNumbers:
     """Return a number for everybody who played, where it is known who sat where; else none."""
     sat = [
         (who, person)
@@ -126,8 +127,10 @@ def _player_numbers(record: EventRecord) -> dict[Partner, str]:
         for who, person in zip(_hands(result), result.people, strict=False)
     ]
     named = ((each.who, person) for each in record.contestants for person in each.people)
-    everybody = dict.fromkeys((*named, *sat)) if sat else ()
-    return {partner: f"{number}" for number, partner in enumerate(everybody, 1)}
+    numbers: dict[Who, dict[RecordedPerson, str]] = {}
+    for number, (who, person) in enumerate(dict.fromkeys((*named, *sat)) if sat else (), 1):
+        numbers.setdefault(who, {})[person] = f"{number}"
+    return numbers
 
 
 def _hands(result: RecordedResult) -> tuple[Who, ...]:
@@ -139,7 +142,7 @@ def _contestant(
     total: PublishedTotal | None,
     added: Decimal | None,
     kind: Kind,
-    numbers: Mapping[Partner, str],
+    numbers: PlayerNumbers,
 ) -> Node:
     """Return a pair with its players, or a player, with what was published."""
     if kind == Kind.INDIVIDUALS:
@@ -151,12 +154,13 @@ def _contestant(
         ]
         return ("PLAYER", [*_said(figures), *_person(person)])
     figures = [("DIRECTION", contestant.who.line), *_figures(total, added)]
-    people = dict.fromkeys(contestant.people, "")
-    people |= {person: number for (who, person), number in numbers.items() if who == contestant.who}
+    its = numbers.get(contestant.who, {})
+    substitutes = [person for person in its if person not in contestant.people]
     # A pair has a player at least, whoever that is.
+    people = [*contestant.people, *substitutes] or [RecordedPerson("")]
     players: list[Node] = [
-        ("PLAYER", [*_said([("PLAYER_NUMBER", number)]), *_person(person)])
-        for person, number in (people or {RecordedPerson(""): ""}).items()
+        ("PLAYER", [*_said([("PLAYER_NUMBER", its.get(person, ""))]), *_person(person)])
+        for person in people
     ]
     return ("PAIR", [("PAIR_NUMBER", contestant.who.name), *_said(figures), *players])
 
@@ -182,10 +186,11 @@ def _person(person: RecordedPerson) -> list[Node]:
     return [("PLAYER_NAME", person.name), *_said(numbers)]
 
 
-def _boards(record: EventRecord, section: str, award: str) -> Iterator[Node]:
+def _boards(
+    record: EventRecord, section: str, award: str, numbers: PlayerNumbers
+) -> Iterator[Node]:
     """Yield the boards of a section in the order of their numbers, each with its results."""
     vulnerable = {tray.key: tray.vulnerable for tray in record.trays}
-    numbers = _player_numbers(record)
     rows: dict[TrayKey, list[Node]] = {}
     for result in record.results:
         if result.section == section:
@@ -200,11 +205,11 @@ def _line(
     record: EventRecord,
     vulnerable: str,
     award: str,
-    numbers: Mapping[Partner, str],
+    numbers: PlayerNumbers,
 ) -> Node:
     hands = dict(zip("NESW", _hands(result), strict=True))
     sat = {
-        hand: numbers[hands[hand], who] for hand, who in zip("NESW", result.people, strict=False)
+        hand: numbers[hands[hand]][who] for hand, who in zip("NESW", result.people, strict=False)
     }
     pairs: list[tuple[str, str]] = []
     if record.kind == Kind.INDIVIDUALS:

@@ -114,3 +114,11 @@ def test_the_checker_finds_what_is_out_of_order() -> None:
         "CLUB: CLUB_NAME",
         "EVENT: DATE",
     ]
+
+
+def test_two_guests_of_one_name_are_two_players() -> None:
+    record = PlainFile(JsonNode.parse(BY_HAND[0].read_bytes()).value).record()
+    first, *others = record.contestants
+    guests = replace(first, people=(RecordedPerson("A Guest"), RecordedPerson("A Guest")))
+    written = FORMATS["usebio"].write(replace(record, contestants=(guests, *others)), "0.2.0")
+    assert written.count(b"<PLAYER_NAME>A Guest</PLAYER_NAME>") == 2

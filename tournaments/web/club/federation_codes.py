@@ -1,12 +1,14 @@
 """The codes by which a federation charges for an evening and gives masterpoints for it."""
 
+from typing import Self
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Club
 
 
-class CodesForm(forms.Form):
+class FederationCodesForm(forms.Form):
     """What a federation wants to read of an evening, in a file of USEBIO."""
 
     charge_code = forms.CharField(
@@ -29,6 +31,6 @@ class CodesForm(forms.Form):
     )
 
     @classmethod
-    def of(cls, club: Club) -> "CodesForm":
-        """As the club usually has them."""
+    def of(cls, club: Club) -> Self:
+        """As the club has its fields."""
         return cls(initial={name: getattr(club, name) for name in cls.base_fields})
