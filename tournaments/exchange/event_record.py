@@ -243,5 +243,18 @@ class EventRecord:
         except ValueError:
             return None
 
+    def played_in(self, match: PublishedMatch) -> list[RecordedResult]:
+        """The results of a match: those between its teams, in its round where they meet again.
+
+        Of one match the two tables may play a tray in different rounds.
+        """
+        both = {match.team, match.opponent}
+        once = sum({each.team, each.opponent} == both for each in self.matches) == 1
+        return [
+            result
+            for result in self.results
+            if {result.north, result.east} == both and (once or result.round == match.round)
+        ]
+
     def __post_init__(self) -> None:
         check_record(self)

@@ -96,7 +96,12 @@ def _director(organiser: str) -> User:
     """Return whoever plays it; a user of its own, who cannot sign in, where nobody is named."""
     if not organiser:
         return User.objects.get_or_create(username="replay", defaults={"is_active": False})[0]
-    found = User.objects.filter(username=organiser).first()
+    return user_named(organiser)
+
+
+def user_named(name: str) -> User:
+    """Return the user of this name. Raises ``CommandError`` where there is none."""
+    found = User.objects.filter(username=name).first()
     if found is None:
-        raise CommandError(f"There is no user {plain_line(organiser)}.", returncode=2)
+        raise CommandError(f"There is no user {plain_line(name)}.", returncode=2)
     return found

@@ -237,6 +237,8 @@ def _totals(figures: Replayed) -> Iterator[PublishedTotal]:
 
 def _matches(figures: Replayed, rules: FieldRules) -> Iterator[PublishedMatch]:
     """Yield each match once, with what it was worth to either team."""
+    if rules.one_match:
+        figures = _in_one_round(figures)
     made = made_in_matches(figures)
     order = {row.who: number for number, row in enumerate(figures.rows)}
     for (number, team, opponent), match in sorted(made.items(), key=lambda each: each[0]):
@@ -244,6 +246,18 @@ def _matches(figures: Replayed, rules: FieldRules) -> Iterator[PublishedMatch]:
             its = made[number, opponent, team]
             worth = [match_worth(each, rules.rules) for each in (match, its)]
             yield PublishedMatch(number, team, opponent, *map(_printed, worth))
+
+
+def _in_one_round(figures: Replayed) -> Replayed:
+    """Return the figures with all that two teams play under the round in which they first met."""
+    first: dict[frozenset[Who], int] = {}
+    for each in figures.awards:
+        both = frozenset((each.ns, each.ew))
+        first[both] = min(first.get(both, each.round), each.round)
+    awards = tuple(
+        replace(each, round=first[frozenset((each.ns, each.ew))]) for each in figures.awards
+    )
+    return replace(figures, awards=awards)
 
 
 def _printed(figure: Fraction | None) -> Decimal | None:

@@ -6,14 +6,18 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.tournaments.conftest import SetUp
 from tests.tournaments.exchange.formats.usebio.content_models import faults
 from tests.tournaments.exchange.formats.usebio.test_writer import BY_HAND, REAL, UNSAID
 from tournaments.actions.records import play_record
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.seating import seat_contestants
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.formats import FORMATS
 from tournaments.exchange.formats.plain import PlainFile
 from tournaments.exchange.json_node import JsonNode
 from tournaments.models import Session, User
+from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.replay.differences import differences
 from tournaments.replay.recorded_field import score_record
 from tournaments.tasks import score_field
@@ -85,6 +89,29 @@ def test_a_real_evening(director: User, shared: Path, name: str, tmp_path: Path)
     assert {who: mine[who] for who, rank in said.items() if rank} == {
         who: rank.rstrip("=").split("/")[0] for who, rank in said.items() if rank
     }
+
+
+def test_a_match_is_written_once_though_its_tables_play_in_different_rounds(
+    director: User, set_up: SetUp, tmp_path: Path
+) -> None:
+    """Three teams play a Howell: each meets each once, a board now at one table, now at another."""
+    session = set_up("bridge", pairs=0)
+    seat_contestants(
+        director, session.pk, kind="teams", contestants=3, trays_per_round=2, system="howell-teams"
+    )
+    (section, seating), *_ = seatings_of(session.pk).items()
+    said = ("4SN10", "P", "3NTW9", "2HxE7", "5DS12")
+    for index, (in_round, table, tray) in enumerate(seating.planned):
+        at = TableRound(section, in_round, table)
+        enter_result(director, session.pk, ResultEntry(at, tray, said[index % len(said)]))
+    score_field(session.tournament.fields.get().pk)
+    written = exported(session, tmp_path)
+    assert faults(written) == []
+    again = FORMATS["usebio"].open(written).record({"scoring": "teams", "match": "vp"})
+    assert differences(again, score_record(again)) == []
+    met = [sorted((match.team.name, match.opponent.name)) for match in again.matches]
+    assert sorted(met) == [["1", "2"], ["1", "3"], ["2", "3"]]
+    check_plain(exported(session, tmp_path, "plain"), 12)
 
 
 def test_members_have_their_numbers(director: User, tmp_path: Path) -> None:

@@ -3,19 +3,24 @@
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from django.core.management.base import BaseCommand, CommandError
 
 from scoring.refused import Refused
-from tournaments.exchange.format import require_size
+from tournaments.exchange.format import EventFile, require_size
 from tournaments.exchange.formats import FORMATS, READ, format_of
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.management.replaying import play_and_report
+from tournaments.management.bringing import bring_and_report, brought_as_text
+from tournaments.management.replaying import play_and_report, user_named
+from tournaments.management.session_argument import session_numbered
 from tournaments.presenting.reasons import sentence
 from tournaments.replay.proposed_rules import Proposal, propose_rules
 from tournaments.replay.report import report_as_text
+
+Read = TypeVar("Read")
 
 
 class Command(BaseCommand):
@@ -33,6 +38,17 @@ class Command(BaseCommand):
             "--preview", action="store_true", help="Only show what would be made; change nothing."
         )
         parser.add_argument(
+            "--into",
+            metavar="SESSION",
+            help="Enter its results in this session instead, which is set up here already.",
+        )
+        parser.add_argument(
+            "--reason",
+            default="",
+            metavar="TEXT",
+            help="With --into: correct what is in otherwise, for this reason; else it is left.",
+        )
+        parser.add_argument(
             "--club",
             default="",
             metavar="NAME",
@@ -42,7 +58,8 @@ class Command(BaseCommand):
             "--organiser",
             default="",
             metavar="USER",
-            help="Who brings it in: an organiser of the club; of a club that is made, its own.",
+            help="Who brings it in: an organiser of the club; of a club that is made, its own. "
+            "With --into, a scorer of the session.",
         )
         parser.add_argument(
             "--members",
@@ -57,8 +74,13 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Read, propose rules, play and compare; exits 1 where a figure differs."""
+        if options["into"]:
+            self._bring_into(**options)
+            return
+        if options["reason"]:
+            raise CommandError("--reason goes with --into.", returncode=2)
         compared = not options["no_compare"]
-        proposal = _proposal(options["file"], options["format"])
+        proposal = _read(options["file"], options["format"], propose_rules)
         # A preview is played where there are neither clubs nor users.
         keep = not options["preview"]
         club = options["club"] or proposal.record.info.get("club_name", "")
@@ -79,13 +101,34 @@ class Command(BaseCommand):
         if report["differences"]:
             sys.exit(1)
 
+    def _bring_into(self, **options: Any) -> None:
+        """Enter the results in a session; exits 1 where some are left."""
+        for name in ("club", "members", "trays", "no_compare"):
+            if options[name]:
+                given = name.replace("_", "-")
+                raise CommandError(f"--into takes no --{given}.", returncode=2)
+        preview, scorer = options["preview"], None
+        if not preview:
+            if not options["organiser"]:
+                raise CommandError("Say who brings it in: --organiser USER.", returncode=2)
+            scorer = user_named(options["organiser"])
+        session = session_numbered(options["into"])
+        record = _read(options["file"], options["format"], lambda file: file.record())
+        report = bring_and_report(record, session, scorer=scorer, reason=options["reason"])
+        if options["json"]:
+            self.stdout.write(json.dumps(report, indent=1))
+        else:
+            self.stdout.write(brought_as_text(report, preview=preview))
+        if report["differing"] or report["nowhere"]:
+            sys.exit(1)
 
-def _proposal(path: Path, name: str | None) -> Proposal:
+
+def _read(path: Path, name: str | None, read: Callable[[EventFile], Read]) -> Read:
+    """Return what is read of a file, in the format of this name or else of its looks."""
     try:
         content = path.read_bytes()
         require_size(content)
-        file = (FORMATS[name] if name else format_of(content)).open(content)
-        return propose_rules(file)
+        return read((FORMATS[name] if name else format_of(content)).open(content))
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror}", returncode=2) from error
     except MalformedFile as error:

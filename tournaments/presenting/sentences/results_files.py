@@ -2,6 +2,8 @@
 
 from django.utils.translation import gettext_lazy
 
+from tournaments.models import Tournament
+from tournaments.presenting.trays import tray_named
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
@@ -18,6 +20,7 @@ NOT_LOOKED_AT_YET = gettext_lazy("The file has not been read yet.")
 MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")
 NAME_THE_EVENING = gettext_lazy("Give the evening a name.")
 CHOOSE_WHAT_TO_DO = gettext_lazy("Choose whether to import the file or to throw it away.")
+AS_IN_THE_FILE = gettext_lazy("as in the file")
 THROWN_AWAY = gettext_lazy("The file was thrown away. Nothing was made.")
 
 
@@ -39,3 +42,33 @@ def two_as_one(first: str, second: str, member: str) -> str:
         "%(first)s and %(second)s would both be the member %(member)s. Say of one of them that "
         "they are new."
     ) % {"first": first, "second": second, "member": member}
+
+
+def of_another_game(of_file: str, of_evening: str) -> str:
+    """Return that a file is not of the game that is played."""
+    return _("The file is of %(file)s, the evening of %(evening)s.") % {
+        "file": Tournament.Game(of_file).label,
+        "evening": Tournament.Game(of_evening).label,
+    }
+
+
+def in_otherwise(game: str, tray: int, place: tuple[int, int], stands: str, in_file: str) -> str:
+    """Return that a play has another result than the file. ``place``: its round and table."""
+    return _(
+        "%(tray)s, round %(round)s, table %(table)s: %(stands)s is in, and the file has %(file)s."
+    ) % {
+        "tray": tray_named(game, tray, first=True),
+        "round": place[0],
+        "table": place[1],
+        "stands": stands,
+        "file": in_file,
+    }
+
+
+def not_in_the_plan(game: str, tray: int, ns: str, ew: str) -> str:
+    """Return that the plan does not have these two sides play a tray."""
+    return _("%(tray)s is not to be played by %(ns)s and %(ew)s.") % {
+        "tray": tray_named(game, tray, first=True),
+        "ns": ns,
+        "ew": ew,
+    }

@@ -141,10 +141,8 @@ def _award(published: PublishedAward, award: str) -> Object:
 def _match(match: PublishedMatch, record: EventRecord) -> Object:
     """Return a match with its boards, from the side of the team that it names first."""
     boards: dict[int, list[RecordedResult]] = {}
-    for result in record.results:
-        both = {result.north, result.east} == {match.team, match.opponent}
-        if result.round == match.round and both:
-            boards.setdefault(result.tray, []).append(result)
+    for result in record.played_in(match):
+        boards.setdefault(result.tray, []).append(result)
     head: Object = {
         "round": match.round,
         "team": match.team.name,

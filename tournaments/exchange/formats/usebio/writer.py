@@ -281,10 +281,8 @@ def _matches(record: EventRecord) -> Iterator[Node]:
     vulnerable = {tray.key: tray.vulnerable for tray in record.trays}
     for match in record.matches:
         boards: dict[TrayKey, list[RecordedResult]] = {}
-        for result in record.results:
-            at_home = {result.north, result.east} == {match.team, match.opponent}
-            if result.round == match.round and at_home:
-                boards.setdefault(result.deal, []).append(result)
+        for result in record.played_in(match):
+            boards.setdefault(result.deal, []).append(result)
         numbers = [deal.number for deal in boards]
         head = [
             ("ROUND_NUMBER", f"{match.round}"),

@@ -1,0 +1,211 @@
+"""Results out of a file, entered in an evening that was set up here.
+
+A result finds its place in the plan by its tray and by who played it. What the plan does not
+have, and what is in otherwise, is told and left as it is.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from django.db import transaction
+
+from scoring.outcome import Outcome, Score
+from scoring.values import Ruling
+from scoring.vulnerability import Vulnerability
+from tournaments.actions.result_batch import enter_results
+from tournaments.actions.results import ResultEntry
+from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
+from tournaments.models import Place, Section, Session, Tray
+from tournaments.presenting.outcomes import reading
+from tournaments.presenting.sentences.results_files import (
+    AS_IN_THE_FILE,
+    in_otherwise,
+    not_in_the_plan,
+    of_another_game,
+)
+from tournaments.presenting.typed_results import typed_text
+from tournaments.queries.access import Person, session_to_score
+from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
+from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
+from tournaments.refusal import NobodySeated, Refusal
+from tournaments.replay.recorded_field import figure_of, played_outcome
+
+
+class BroughtResults(NamedTuple):
+    """The results of a file, held against an evening.
+
+    ``entries`` are those that are entered. ``there``: how many were in already. ``differing`` and
+    ``nowhere`` say which were left: they are in otherwise, or the plan has nobody play them.
+    """
+
+    entries: tuple[ResultEntry, ...]
+    there: int
+    differing: tuple[str, ...]
+    nowhere: tuple[str, ...]
+
+
+@transaction.atomic
+def bring_results(
+    scorer: Person, session_id: int, record: EventRecord, *, reason: str = ""
+) -> BroughtResults:
+    """Enter the results of a file that are not in yet: all of them, or none.
+
+    ``reason``: why results that are in otherwise are corrected; without one they are left.
+    Refused as ``enter_results`` does.
+    """
+    session = session_to_score(scorer, session_id)
+    brought = compare_results(session, record, reason=reason)
+    if brought.entries:
+        enter_results(scorer, session_id, brought.entries)
+    return brought
+
+
+def compare_results(session: Session, record: EventRecord, *, reason: str = "") -> BroughtResults:
+    """Return what entering the results of a file would do. Refused where it is of another game."""
+    game = session.tournament.game
+    if record.game != game:
+        raise Refusal(of_another_game(record.game, game))
+    plays = _PlannedPlays(session.pk)
+    entries: list[ResultEntry] = []
+    differing, nowhere, there = [], [], 0
+    for result in record.results:
+        planned = plays.find(result)
+        if planned is None:
+            nowhere.append(not_in_the_plan(game, result.tray, *_sides(result)))
+            continue
+        entry = _entry(planned, result)
+        current = find_current_play(planned.at, planned.tray)
+        if current is None or current.outcome is None:
+            entries.append(entry)
+        elif _is_in(current, planned, result):
+            there += 1
+        elif reason:
+            entries.append(replace(entry, base_version=current.version, reason=reason))
+        else:
+            said = _text(current.outcome, current.ruling), _text(*planned.said(result))
+            differing.append(
+                in_otherwise(game, result.tray, (planned.at.round, planned.at.table), *said)
+            )
+    return BroughtResults(tuple(entries), there, tuple(differing), tuple(nowhere))
+
+
+class _Planned(NamedTuple):
+    """A play of the plan. ``hands``: contestant numbers of those who sat N E S W by the file."""
+
+    at: TableRound
+    tray: Tray
+    hands: Hands
+    places: tuple[int, ...]
+
+    def said(self, result: RecordedResult) -> tuple[Outcome, Ruling | None]:
+        """Return what the file says of it."""
+        return played_outcome(result, self.tray.vulnerable), result.ruling
+
+
+class _PlannedPlays:
+    """The plays of a session's plan, found by tray and by who plays them; each is found once."""
+
+    def __init__(self, session_id: int) -> None:
+        self._seatings = seatings_of(session_id)
+        if not self._seatings:
+            raise NobodySeated
+        sections = Section.objects.filter(session=session_id)
+        self._letters = dict(sections.values_list("letter", "pk"))
+        places = Place.objects.filter(section__session=session_id)
+        self._numbers = {
+            (section, label, line): number
+            for section, label, line, number in places.values_list(
+                "section", "label", "line", "number"
+            )
+        }
+        self._plays: Mapping[tuple[int, int, Hands], list[tuple[TableRound, Hands]]]
+        self._plays = defaultdict(list)
+        for section, seating in self._seatings.items():
+            for at, tray, hands in _plays_of(section, seating):
+                self._plays[section, tray, _in_order(hands)].append((at, hands))
+
+    def find(self, result: RecordedResult) -> _Planned | None:
+        """Return where a result belongs; None where the plan has nobody play it."""
+        for section in self._sections(result):
+            hands = self._hands(section, result)
+            seating = self._seatings[section]
+            if hands is None or result.tray not in seating.trays:
+                continue
+            if found := self._plays.get((section, result.tray, _in_order(hands))):
+                best = max(
+                    found, key=lambda play: (play[1] == hands, play[0].round == result.round)
+                )
+                found.remove(best)
+                places = tuple(seating.places[number] for number in hands)
+                return _Planned(best[0], seating.trays[result.tray], hands, places)
+        return None
+
+    def _sections(self, result: RecordedResult) -> list[int]:
+        """The sections it may be of: one of its letter, else any."""
+        named = self._letters.get(result.section)
+        return [named] if named in self._seatings else list(self._seatings)
+
+    def _hands(self, section: int, result: RecordedResult) -> Hands | None:
+        ns, ew = ("NS", "EW")
+        north, south = (self._number(section, who, ns) for who in (result.north, result.south))
+        east, west = (self._number(section, who, ew) for who in (result.east, result.west))
+        if not (north and east and south and west):
+            return None
+        return north, east, south, west
+
+    def _number(self, section: int, who: Who, side: str) -> int | None:
+        """The number of a contestant: by its line, by where it sat, or wherever its name stands."""
+        for line in (who.line, side, "", "NS", "EW"):
+            if number := self._numbers.get((section, who.name, line)):
+                return number
+        return None
+
+
+def _plays_of(section: int, seating: Seating) -> Iterator[tuple[TableRound, int, Hands]]:
+    for (in_round, table, tray), places in seating.planned.items():
+        numbers = [seating.numbers[place] for place in places if place]
+        if len(numbers) == len(places):
+            north, east, south, west = numbers
+            yield TableRound(section, in_round, table), tray, (north, east, south, west)
+
+
+def _in_order(hands: Hands) -> Hands:
+    """Return the four in one order, whichever way round they sat."""
+    first, second, third, fourth = sorted(hands)
+    return first, second, third, fourth
+
+
+def _entry(planned: _Planned, result: RecordedResult) -> ResultEntry:
+    outcome, ruling = planned.said(result)
+    return ResultEntry(
+        planned.at,
+        planned.tray.number,
+        typed_text(outcome),
+        reason=(result.reason or str(AS_IN_THE_FILE)) if ruling else "",
+        seats=planned.hands,
+        ruling=ruling,
+    )
+
+
+def _is_in(current: CurrentPlay, planned: _Planned, result: RecordedResult) -> bool:
+    """Return whether a play has this result already; a contract has its score."""
+    outcome, ruling = planned.said(result)
+    if (current.seats, current.ruling) != (planned.places, ruling) or current.outcome is None:
+        return False
+    if not any(isinstance(each, Score) for each in (outcome, current.outcome)):
+        return outcome == current.outcome
+    vulnerable = Vulnerability(planned.tray.vulnerable)
+    return figure_of(outcome, vulnerable) == figure_of(current.outcome, vulnerable)
+
+
+def _text(outcome: Outcome, ruling: Ruling | None) -> str:
+    return typed_text(outcome, ruling) if ruling else reading(outcome).text
+
+
+def _sides(result: RecordedResult) -> tuple[str, str]:
+    """Return who sat N/S and E/W, as the file names them."""
+    both = ((result.north, result.south), (result.east, result.west))
+    ns, ew = (" & ".join(dict.fromkeys(who.name for who in side)) for side in both)
+    return ns, ew
