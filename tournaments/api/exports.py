@@ -12,9 +12,9 @@ from tournaments.api.pages import asked_in
 from tournaments.api.shapes.exports import ExportsSerializer, FederationCodesQuery
 from tournaments.exchange.formats import WRITTEN
 from tournaments.models import Scope
-from tournaments.queries.access import session_to_score
+from tournaments.queries.access import may_score
 from tournaments.queries.people.members import names_without_number
-from tournaments.replay.exports import export_offers, exported_file
+from tournaments.replay.exports import export_offers, exported_file, session_to_export
 
 CONTENT_TYPES = sorted({each.content_type.partition(";")[0] for each in WRITTEN.values()})
 
@@ -22,10 +22,14 @@ CONTENT_TYPES = sorted({each.content_type.partition(";")[0] for each in WRITTEN.
 class Exports(Api):
     """The files of a session for other programs."""
 
-    @call("exports", Scope.READ, gives={200: ExportsSerializer})
+    @call("exports", Scope.READ, gives={200: ExportsSerializer}, public=True)
     def get(self, request: Request, session: int) -> Response:
-        """The files of a session for other programs and federations. For its scorers."""
-        found = session_to_score(request.user, session)
+        """The files of a session for other programs and federations.
+
+        For its scorers; for everybody once all is in, unless it is hidden.
+        """
+        found = session_to_export(request.user, session)
+        in_full = may_score(request.user, found)
         items = [
             {
                 "format": offer.format.name,
@@ -37,7 +41,8 @@ class Exports(Api):
             }
             for offer in export_offers(found)
         ]
-        return Response({"items": items, "without_number": names_without_number(found)})
+        without_number = names_without_number(found) if in_full else []
+        return Response({"items": items, "without_number": without_number})
 
 
 class Export(Api):
@@ -50,9 +55,15 @@ class Export(Api):
         Scope.READ,
         gives={(200, kind): OpenApiTypes.BINARY for kind in CONTENT_TYPES},
         query=FederationCodesQuery,
+        public=True,
     )
     def get(self, request: Request, session: int, format_name: str) -> HttpResponse:
-        """A session as it stands now, in a format. For its scorers."""
-        found = session_to_score(request.user, session)
-        file = exported_file(found, format_name, asked_in(request, FederationCodesQuery))
+        """A session as it stands now, in a format.
+
+        For its scorers; for everybody once all is in, unless it is hidden, with the names that
+        everybody reads and nobody's number.
+        """
+        found = session_to_export(request.user, session)
+        codes, in_full = asked_in(request, FederationCodesQuery), may_score(request.user, found)
+        file = exported_file(found, format_name, codes, in_full=in_full)
         return file_response(file.name, file.content, file.content_type)

@@ -20,6 +20,8 @@ from tournaments.presenting.formats import (
     ONLY_PAIRS,
     PURPOSES,
 )
+from tournaments.queries.access import Person, may_score, session_to_read, session_to_score
+from tournaments.queries.standings.view import is_finished
 from tournaments.refusal import NotThere, Refusal
 from tournaments.replay.session_record import kind_of_event, session_record
 
@@ -55,15 +57,29 @@ def export_offers(session: Session) -> Iterator[ExportOffer]:
         yield ExportOffer(WRITTEN[name], str(purpose), _why_not(WRITTEN[name], session, kind))
 
 
-def exported_file(session: Session, name: str, codes: Mapping[str, str] = NO_CODES) -> ExportedFile:
+def session_to_export(person: Person, session_id: int) -> Session:
+    """Return a session whose files this person may have: its scorers, and everybody at the end.
+
+    Refused to others before every result is in and counted, and while it is hidden.
+    """
+    session = session_to_read(session_id, person)
+    if not may_score(person, session) and not is_finished(session):
+        session_to_score(person, session_id)
+    return session
+
+
+def exported_file(
+    session: Session, name: str, codes: Mapping[str, str] = NO_CODES, *, in_full: bool
+) -> ExportedFile:
     """Return a file of a session as it stands now. Refused where it has none in that format.
 
-    ``codes``: of ``CODES``, those that are otherwise than the club usually has them.
+    ``codes``: of ``CODES``, those that are otherwise than the club usually has them. ``in_full``:
+    for its scorers, else with the names that everybody reads, and nobody's number.
     """
     wanted = WRITTEN.get(name)
     if wanted is None:
         raise NotThere(NO_SUCH_FORMAT)
-    record = session_record(session)
+    record = session_record(session, in_full=in_full)
     why = _why_not(wanted, session, record.kind if record else None)
     if why or record is None:
         raise Refusal(f"{wanted.title}: {why}")

@@ -3,10 +3,11 @@
 The counterpart of ``tournaments.actions.records``, which plays a record.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from django.db.models import F, Prefetch, QuerySet
 
@@ -29,6 +30,7 @@ from tournaments.exchange.event_record import (
     Who,
 )
 from tournaments.models import Entry, Field, Member, Play, Session, Standings, Substitution, Tray
+from tournaments.queries.people.names import public_names
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
 from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
 from tournaments.queries.standings.session_field import session_field
@@ -40,20 +42,24 @@ DECIMALS = 2
 """With which awards, totals and percentages are printed."""
 
 
-def session_record(session: Session) -> EventRecord | None:
-    """Return the event of a session; None where nothing of it has been scored."""
+def session_record(session: Session, *, in_full: bool) -> EventRecord | None:
+    """Return the event of a session; None where nothing of it has been scored.
+
+    ``in_full``: with the numbers of members, and the names that are withheld from the public.
+    """
     field: Field | None = session_field(session)
     if field is None or field.current is None:
         return None
     rules, figures = read_field_rules(field.rules), replayed_field(field)
     kind = _kind(field, rules)
-    results = tuple(_results(field, kind, figures))
+    named = _Named(in_full=in_full)
+    results = tuple(_results(field, kind, figures, named))
     if not results:
         return None
     who, _entry_of = people_of(field)
     phantoms = {who[entry] for entry in rules.phantoms if entry in who}
     there = {seated for result in results for seated in result.seated}
-    everybody = _contestants(field, there | {row.who for row in figures.rows})
+    everybody = _contestants(field, there | {row.who for row in figures.rows}, named)
     record = EventRecord(
         name=session.tournament.name,
         game=session.tournament.game,
@@ -114,13 +120,15 @@ def _kind(field: Field, rules: FieldRules) -> Kind:
     return Kind.TEAMS if rules.rules.switches["method"] == "matches" else Kind.PAIRS
 
 
-def _contestants(field: Field, there: Collection[Who]) -> Iterator[RecordedContestant]:
+def _contestants(
+    field: Field, there: Collection[Who], named: "_Named"
+) -> Iterator[RecordedContestant]:
     """Yield everybody with their people: members with their numbers, or who is named."""
     who, _entry_of = people_of(field)
     for entry in Entry.objects.filter(pk__in=who).prefetch_related("seats__member").order_by("pk"):
         if who[entry.pk] in there:
             members = [seat.member for seat in entry.seats.all()]
-            yield RecordedContestant(who[entry.pk], _named(members, entry.name))
+            yield RecordedContestant(who[entry.pk], named.people(members, entry.name))
 
 
 def _standing_by(field: Field) -> list[int]:
@@ -129,15 +137,26 @@ def _standing_by(field: Field) -> list[int]:
     return list(standing_by.values_list("pk", flat=True))
 
 
-def _named(members: Iterable[Member], name: str) -> tuple[RecordedPerson, ...]:
-    people = [RecordedPerson(member.name, "", member.number) for member in members]
-    return tuple(people or (RecordedPerson(each) for each in name.split(" & ") if each))
+class _Named(NamedTuple):
+    """Names people: in full for the scorers, as everybody reads them for others."""
+
+    in_full: bool
+
+    def people(self, members: Sequence[Member], name: str) -> tuple[RecordedPerson, ...]:
+        """Return the people of an entry of this name; of one without members its name tells."""
+        if not members:
+            return tuple(RecordedPerson(each) for each in name.split(" & ") if each)
+        if self.in_full:
+            return tuple(RecordedPerson(member.name, "", member.number) for member in members)
+        public = public_names((member.name, member.name_withheld) for member in members)
+        return tuple(map(RecordedPerson, public))
 
 
 class _Partners:
     """The two who played for each pair of a field, round by round."""
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, named: _Named) -> None:
+        self._named = named
         entries = Entry.objects.filter(places__section__fields=field)
         sat_in = Prefetch("substitutions", Substitution.objects.select_related("present"))
         self._entries = {
@@ -161,7 +180,7 @@ class _Partners:
             if each.session_id == session and each.from_round <= in_round
         }
         members = [present.get(seat.member_id, seat.member) for seat in entry.seats.all()]
-        return _named(members, entry.name)
+        return self._named.people(members, entry.name)
 
 
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
@@ -174,10 +193,12 @@ def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[Re
             yield recorded
 
 
-def _results(field: Field, kind: Kind, figures: Replayed) -> Iterator[RecordedResult]:
+def _results(
+    field: Field, kind: Kind, figures: Replayed, named: _Named
+) -> Iterator[RecordedResult]:
     """Yield every result with its award; both are in one order."""
     who, entry_of = people_of(field)
-    partners = _Partners(field) if kind == Kind.PAIRS else None
+    partners = _Partners(field, named) if kind == Kind.PAIRS else None
     columns = ("section__letter", "section__session", "round", "table")
     tray = ("tray__number", "tray__series")
     rows = (

@@ -27,7 +27,8 @@ class ExportSerializer(serializers.Serializer[Any]):
 class ExportsSerializer(serializers.Serializer[Any]):
     """The files of a session for other programs.
 
-    ``without_number``: members who play and have no number, by which federations know them.
+    ``without_number``: members who play and have no number, by which federations know them; told
+    to its scorers only.
     """
 
     items = ExportSerializer(many=True)

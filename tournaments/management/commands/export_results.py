@@ -32,7 +32,7 @@ class Command(BaseCommand):
         """Read what has been scored; the file has its name when it is whole."""
         try:
             session = session_numbered(options["session"])
-            content = exported_file(session, options["format"]).content
+            content = exported_file(session, options["format"], in_full=True).content
             with whole_file(options["output"]) as file:
                 file.write(content)
         except Refusal as refusal:

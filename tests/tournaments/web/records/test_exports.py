@@ -16,13 +16,14 @@ from tests.tournaments.exchange.formats.usebio.content_models import faults
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
+from tournaments.actions.publication import hide_results
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rulings import adjust_total
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.substitutes import substitute
 from tournaments.exchange.event_record import Kind
 from tournaments.exchange.formats import FORMATS, WRITTEN
-from tournaments.models import Entry, Session, User
+from tournaments.models import Entry, Member, Session, User
 from tournaments.presenting.formats import PURPOSES
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.substitutes import players
@@ -201,6 +202,43 @@ def test_tables_open_in_a_spreadsheet(desk: Client, played: Session) -> None:
     assert [tuple(row[column] for column in columns) for row in said_of] == [
         ("1", "4S", "N", "10", "420"), ("2", "3NT", "W", "8", "50"),
     ]  # fmt: skip
+
+
+def test_at_the_end_they_are_for_everybody(
+    desk: Client, bridge: Session, director: User, enter: Enter
+) -> None:
+    """Before that, and of what is hidden, for the scorers alone; nobody's number for others."""
+    name_pairs(director, bridge.pk, {1: ["Ann Low", "Quinn Quill"]})
+    Member.objects.filter(name="Ann Low").update(number="77")
+    Member.objects.filter(name="Quinn Quill").update(number="78", name_withheld=True)
+    anybody, names = Client(), ("usebio", "pbn", "plain", "standings-csv", "results-csv")
+    addresses = [reverse("files", args=[bridge.pk])]
+    addresses += [reverse("export", args=[bridge.pk, name]) for name in names]
+    addresses.append(reverse("api-exports", args=[bridge.pk]))
+    *plays, (at, _ns, _ew, board) = planned(bridge)
+    for where, _pair, _other, number in plays:
+        enter(bridge, number, "140", round=where.round, table=where.table)
+    scored(bridge)
+    assert {anybody.get(address).status_code for address in addresses} <= {302, 401}
+    assert addresses[0] not in anybody.get(reverse("standings", args=[bridge.pk])).content.decode()
+    enter(bridge, board, "140", round=at.round, table=at.table)
+    scored(bridge)
+    assert {anybody.get(address).status_code for address in addresses} == {200}
+    assert addresses[0] in anybody.get(reverse("standings", args=[bridge.pk])).content.decode()
+    page = text(anybody.get(addresses[0]))
+    assert "players' numbers do not" in page
+    assert "would know them" not in page
+    for name in names:
+        public, own = (file(by, bridge, name).content.decode() for by in (anybody, desk))
+        assert "Quinn" not in public
+        assert ("Quinn Quill" in own) == ("Ann Low" in public) == (name != "results-csv"), name
+        assert "Name withheld" in public or "Ann Low" not in public
+    assert "<CLUB_ID_NUMBER>77<" in file(desk, bridge, "usebio").content.decode()
+    assert "CLUB_ID_NUMBER>77<" not in file(anybody, bridge, "usebio").content.decode()
+    assert faults(file(anybody, bridge, "usebio").content) == []
+    hide_results(director, bridge.pk, 1)
+    assert {anybody.get(address).status_code for address in addresses} <= {302, 401}
+    assert {desk.get(address).status_code for address in addresses} == {200}
 
 
 def test_the_ranking_of_bridgewebs(desk: Client, played: Session) -> None:
