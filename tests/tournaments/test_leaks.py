@@ -91,8 +91,8 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "code": ["late-pair", "rounds"],
         "uidb64": ["MQ"],
         "ticket": ["ticket"],
-        "name": ["asked-20260305-221000.jsonl.gz", "results-csv"],
-        "format_name": ["results-csv", "standings-csv"],
+        "name": ["asked-20260305-221000.jsonl.gz", "results-csv", "workbook"],
+        "format_name": ["results-csv", "standings-csv", "workbook"],
     }
     return values | {f"{name}_id": value for name, value in values.items()}
 

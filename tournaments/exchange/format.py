@@ -12,6 +12,8 @@ LARGEST = 50_000_000
 BEGINNING = 4096
 """Bytes by which a format is known."""
 
+EVERY_GAME = frozenset({"whist", "auction", "bridge"})
+
 _REGISTERED: "list[Format]" = []
 
 

@@ -8,6 +8,9 @@ PURPOSES = {
     "usebio": gettext_lazy("For federations and websites: every result and figure, in XML."),
     "pbn": gettext_lazy("For programs that analyse bridge: a table of results for each board."),
     "plain": gettext_lazy("For anybody who wants to check: every rule and result, to be replayed."),
+    "workbook": gettext_lazy(
+        "For a spreadsheet program: standings, recap or matches, and every result, a sheet each."
+    ),
     "standings-csv": gettext_lazy("The standings, for a spreadsheet."),
     "results-csv": gettext_lazy("Every result with its award, for a spreadsheet."),
     "bridgewebs": gettext_lazy(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tournaments.exchange.event_record import EventRecord, Kind, PublishedTotal, RecordedPerson
 from tournaments.exchange.format import Format
-from tournaments.exchange.formats.standings_csv import figure_text
+from tournaments.exchange.result_tables import cell_text
 
 COLUMNS = ("Position", "Pair", "Name1", "Name2", "Percent")
 
@@ -49,4 +49,4 @@ def _rows(record: EventRecord, version: str) -> Iterator[tuple[str, ...]]:
 def _row(total: PublishedTotal, people: tuple[RecordedPerson, ...]) -> tuple[str, ...]:
     first, second = (*(person.name for person in people[:2]), "", "")[:2]
     figure = total.total if total.percent is None else total.percent
-    return (total.rank, total.who.name, first, second, figure_text(figure))
+    return (total.rank, total.who.name, first, second, cell_text(figure))

@@ -1,0 +1,73 @@
+"""An event as a workbook of a spreadsheet program: standings, recap or matches, and results."""
+
+import datetime
+import io
+from decimal import Decimal
+
+from xlsxwriter import Workbook
+from xlsxwriter.format import Format as Style
+from xlsxwriter.worksheet import Worksheet
+
+from tournaments.exchange.event_record import EventRecord, Kind
+from tournaments.exchange.format import EVERY_GAME, Format
+from tournaments.exchange.result_tables import Cell, Table, tables_of
+
+_MADE = datetime.datetime(2000, 1, 1)  # noqa: DTZ001  the file knows no time zone
+"""When every workbook says it was made: the same event gives the same bytes."""
+_ALL = "A1:XFD1048576"
+"""Every cell there may be."""
+
+
+class WorkbookFile(Format):
+    """An event as a workbook."""
+
+    name = "workbook"
+    title = "Workbook (Excel, LibreOffice)"
+    suffixes = (".xlsx",)
+    reads = False
+    games = EVERY_GAME
+    writes = frozenset(Kind)
+    content_type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+    def write(self, record: EventRecord, version: str) -> bytes:
+        """Return the workbook. Texts are texts, whatever they begin with; figures are figures."""
+        content = io.BytesIO()
+        with Workbook(content, {"in_memory": True}) as book:
+            day = record.info.get("date", "")
+            about = {"title": record.name, "subject": day, "comments": f"Overplay {version}"}
+            book.set_properties({**about, "created": _MADE})
+            heads, figures = (
+                book.add_format({"bold": True}),
+                book.add_format({"num_format": "0.00"}),
+            )
+            for name, table in tables_of(record):
+                sheet = book.add_worksheet(name)
+                _fill(sheet, table, heads, figures)
+                _lay_out(sheet, f"{record.name}, {day}")
+        return content.getvalue()
+
+
+def _fill(sheet: Worksheet, table: Table, heads: Style, figures: Style) -> None:
+    for row, values in enumerate(table):
+        for column, value in enumerate(values):
+            style = heads if row == 0 else figures if isinstance(value, Decimal) else None
+            _put(sheet, row, column, value, style)
+
+
+def _put(sheet: Worksheet, row: int, column: int, value: Cell, style: Style | None) -> None:
+    if isinstance(value, str):
+        if value:
+            sheet.write_string(row, column, value, style)
+    elif value is not None:
+        sheet.write_number(row, column, value, style)
+
+
+def _lay_out(sheet: Worksheet, heading: str) -> None:
+    """Keep the heads in sight, and print a sheet across one page under its event's name."""
+    sheet.freeze_panes(1, 0)
+    sheet.autofit()
+    sheet.repeat_rows(0)
+    sheet.set_landscape()
+    sheet.fit_to_pages(1, 0)
+    sheet.set_header(f"&L{heading.replace('&', '&&')[:200]}&R&A")
+    sheet.ignore_errors({"number_stored_as_text": _ALL})
