@@ -2,6 +2,7 @@
 
 import datetime
 import io
+from collections.abc import Mapping
 from decimal import Decimal
 
 from xlsxwriter import Workbook
@@ -36,22 +37,29 @@ class WorkbookFile(Format):
             day = record.info.get("date", "")
             about = {"title": record.name, "subject": day, "comments": f"Overplay {version}"}
             book.set_properties({**about, "created": _MADE})
-            heads, figures = (
-                book.add_format({"bold": True}),
-                book.add_format({"num_format": "0.00"}),
-            )
+            heads = book.add_format({"bold": True, "align": "center"})
+            styles = {
+                Decimal: book.add_format({"num_format": "0.00"}),
+                int: book.add_format({"align": "center"}),
+            }
             for name, table in tables_of(record):
                 sheet = book.add_worksheet(name)
-                _fill(sheet, table, heads, figures)
+                _fill(sheet, _without_empty_columns(table), heads, styles)
                 _lay_out(sheet, f"{record.name}, {day}")
         return content.getvalue()
 
 
-def _fill(sheet: Worksheet, table: Table, heads: Style, figures: Style) -> None:
+def _without_empty_columns(table: Table) -> Table:
+    """Return a table without the columns that say nothing of anybody, as that of sections."""
+    heads, *rows = table
+    told = [n for n in range(len(heads)) if any(row[n] not in ("", None) for row in rows)]
+    return [[row[n] for n in told] for row in table]
+
+
+def _fill(sheet: Worksheet, table: Table, heads: Style, styles: Mapping[type, Style]) -> None:
     for row, values in enumerate(table):
         for column, value in enumerate(values):
-            style = heads if row == 0 else figures if isinstance(value, Decimal) else None
-            _put(sheet, row, column, value, style)
+            _put(sheet, row, column, value, styles.get(type(value)) if row else heads)
 
 
 def _put(sheet: Worksheet, row: int, column: int, value: Cell, style: Style | None) -> None:
