@@ -21,6 +21,15 @@ from pathlib import Path
 import django
 import hypothesis
 
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def _real(test: str) -> tuple[str, ...]:
+    """Return a test of files that other programs wrote, where they are here."""
+    here = (ROOT.parent / "shared" / "real-events").is_dir()
+    return (f"tests.tournaments.exchange.formats.test_any_file:{test}",) if here else ()
+
+
 READERS = {
     "movement-notation": (
         "tests.movements.test_any_text:test_any_text_is_read_or_refused",
@@ -50,9 +59,18 @@ READERS = {
         "tests.tournaments.exchange.test_any_file:test_an_event_of_any_kind_with_anything_anywhere",
         "tests.tournaments.exchange.test_any_file:test_an_event_with_other_bytes",
     ),
-    "results-file": (
+    "usebio-file": (
         "tests.tournaments.exchange.formats.test_any_file:test_any_bytes",
-        "tests.tournaments.exchange.formats.test_any_file:test_a_file_with_other_bytes",
+        "tests.tournaments.exchange.formats.test_any_file:test_usebio_with_other_bytes",
+        *_real("test_a_real_file_of_usebio_with_other_bytes"),
+    ),
+    "pbn-file": (
+        "tests.tournaments.exchange.formats.test_any_file:test_pbn_with_other_bytes",
+        *_real("test_a_real_file_of_pbn_with_other_bytes"),
+    ),
+    "acbl-file": (
+        "tests.tournaments.exchange.formats.test_any_file:test_a_page_of_the_acbl_with_other_bytes",
+        *_real("test_a_real_page_of_the_acbl_with_other_bytes"),
     ),
     "saved-event": (
         "tests.tournaments.exchange.test_saved_event_file:test_any_bytes",
@@ -74,7 +92,6 @@ LONGEST = 4000
 """Bytes to draw from: more than the largest example of these tests needs."""
 
 AT_ONCE = 2
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def fuzz(reader: str, seconds: float, seed: int) -> int:

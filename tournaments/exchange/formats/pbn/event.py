@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.exchange.formats.pbn.games import Game, Row
 from tournaments.exchange.formats.plain.document import Document, artificial_percent, tricks_made
+from tournaments.exchange.json_node import shortened
 from tournaments.exchange.malformed import MalformedFile
 
 RESULTS, TOTALS = "scoretable", "totalscoretable"
@@ -190,4 +191,4 @@ def not_read(games: Sequence[Game]) -> Iterator[str]:
             for column, _width in game.tables[name].columns if name in game.tables else ():
                 if column not in known and column not in BESIDE[name] and column not in told:
                     told.add(column)
-                    yield f"column {column[:40]} (line {game.line})"
+                    yield f"column {shortened(column)} (line {game.line})"

@@ -8,7 +8,7 @@ from typing import Any
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.format import EventFile
 from tournaments.exchange.formats.plain.event import read_event
-from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
 
 Document = dict[str, Any]
@@ -95,10 +95,14 @@ def place_in_words(document: Document, path: str) -> str:
 
 def _called(key: str, number: int, value: Any) -> str:
     if key == "boards":
-        section = f" of section {value['section']}" if value.get("section") else ""
-        return f"board {value.get('number', '')}{section}"
+        section = f" of section {_text(value, 'section')}" if value.get("section") else ""
+        return f"board {_text(value, 'number')}{section}"
     if key == "published_totals":
-        return f"contestant {value.get('contestant', '')}"
+        return f"contestant {_text(value, 'contestant')}"
     if key == "matches":
-        return f"match {value.get('team', '')} v {value.get('opponent', '')}"
+        return f"match {_text(value, 'team')} v {_text(value, 'opponent')}"
     return f"{key.removesuffix('s').replace('_', ' ')} {number}"
+
+
+def _text(value: Document, key: str) -> str:
+    return shortened(f"{value.get(key, '')}")

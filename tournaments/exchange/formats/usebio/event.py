@@ -17,6 +17,7 @@ from tournaments.exchange.formats.usebio.tags import (
     TRAVELLER_LINE,
 )
 from tournaments.exchange.formats.usebio.xml_tree import Element
+from tournaments.exchange.json_node import shortened
 from tournaments.exchange.malformed import MalformedFile
 
 
@@ -171,9 +172,9 @@ def _unknown(element: Element) -> Iterator[tuple[str, int]]:
     if element.name in KNOWN:
         for name, value in element.values.items():
             if value and name not in KNOWN[element.name]:
-                yield f"{element.name} > {name}", element.line
+                yield f"{element.name} > {shortened(name)}", element.line
     for child in element.children:
         if child.name in STRUCTURE:
             yield from _unknown(child)
         else:
-            yield f"{element.name} > {child.name}", child.line
+            yield f"{element.name} > {shortened(child.name)}", child.line

@@ -115,6 +115,10 @@ def test_what_is_not_kept_is_listed() -> None:
     columns = f"{COLUMNS};Colour\\5L"
     text = HEAD + GAME + table(" 1  3 4S N 10  420   - red", columns=columns)
     assert read(text).not_read == ("column colour (line 4)",)
+    spoilt = text.replace("Colour", f"Col\x05{'o' * 100}r")
+    (line,) = read(spoilt).not_read
+    assert line.startswith('column "col\\u0005ooo')
+    assert line.endswith("... (line 4)")
 
 
 @pytest.mark.parametrize(
@@ -125,6 +129,10 @@ def test_what_is_not_kept_is_listed() -> None:
         (TWO_TABLES.replace("4S N", "9S N"), "board 1, result 1, contract: 9S is no contract"),
         (TWO_TABLES.replace("N 10", "X 10"), "board 1, result 1, declarer: expected N, E, S or W"),
         (TWO_TABLES.replace('Board "1"', 'Board "one"'), "board one, number: expected a whole"),
+        (
+            TWO_TABLES.replace('Board "1"', f'Board "1\x05{"2" * 500}"'),
+            f'board "1\\u0005{"2" * 29}..., number: expected a whole',
+        ),
         (TWO_TABLES.replace(" 2  4", " 1  4"), "board 1: 1 has two results here"),
         (TWO_TABLES + "\n" + TWO_TABLES, "board 1: board 1 is there twice"),
         (TWO_TABLES + "\n" + TWO_TABLES.replace("Thursday", "Friday"), "there are 2 events"),
