@@ -9,6 +9,8 @@ from tournaments.exchange.malformed import MalformedFile
 
 LARGEST = 50_000_000
 """Bytes of a file at most."""
+MOST_RESULTS = 25_000
+"""Results of an event at most: those of a thousand tables."""
 BEGINNING = 4096
 """Bytes by which a format is known."""
 
@@ -84,3 +86,9 @@ def require_size(content: bytes) -> None:
         raise MalformedFile("", "the file is empty")
     if len(content) > LARGEST:
         raise MalformedFile("", f"the file has more than {LARGEST // 1_000_000} MB")
+
+
+def require_few(results: int) -> None:
+    """Raise ``MalformedFile`` for an event of more results than are held at once."""
+    if results > MOST_RESULTS:
+        raise MalformedFile("", f"there are more than {MOST_RESULTS:,} results in this file")

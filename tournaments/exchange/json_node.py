@@ -13,6 +13,7 @@ from tournaments.exchange.malformed import MalformedFile
 _ABSENT = object()
 _WRITTEN = re.compile(r"[+-]?\d{1,12}(?:\.\d{1,20})?", re.ASCII)
 _MOST = 10**9
+_MOST_VALUES = 1_000_000
 _MOST_DIGITS = 40
 _MOST_DECIMALS = 9
 _MOST_WRITTEN = 25
@@ -33,6 +34,8 @@ class JsonNode:
     @classmethod
     def parse(cls, text: bytes) -> "JsonNode":
         """The root of a document; numbers with a point are decimals just as they are written."""
+        if text.count(b",") > _MOST_VALUES:
+            raise MalformedFile("", f"there are more than {_MOST_VALUES:,} values in this file")
         try:
             value = json.loads(
                 text,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from tournaments.exchange.format import require_few
 from tournaments.exchange.formats.pbn.games import Game, Row
 from tournaments.exchange.formats.plain.document import Document, artificial_percent, tricks_made
 from tournaments.exchange.json_node import shortened
@@ -64,6 +65,7 @@ _METHODS = (
 
 def event_document(games: Sequence[Game], program: str) -> Document:
     """Return the event. Raises ``MalformedFile`` where there is none, or are several."""
+    require_few(sum(len(game.tables[RESULTS].lines) for game in games if RESULTS in game.tables))
     names = list(dict.fromkeys(game.said("event") for game in games if RESULTS in game.tables))
     if not names:
         held = "deals and no results" if any("deal" in game.tags for game in games) else "no boards"

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from tournaments.exchange.malformed import MalformedFile
 
-MOST_LINES = 2_000_000
+MOST_LINES = 400_000
 LONGEST_LINE = 2_000
 """Characters of a line that are looked at."""
 
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"(.*)"\s*\]?\s*$')
 _CREATOR = re.compile(r"%\s*(?:Creator|Generator)\s*:\s*(.+)", re.IGNORECASE)
 _COLUMN = re.compile(r"[+-]?(\w+)\s*(?:\\(\d{1,3})?[LR]?)?\s*")
@@ -137,10 +138,11 @@ def _columns(header: str) -> Iterator[tuple[str, int]]:
 def _lines(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines with their numbers, without comments."""
     commented = False
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, found in enumerate(_LINE.finditer(text), 1):  # one by one: there may be millions
         if number > MOST_LINES:
             raise MalformedFile("", f"the file has more than {MOST_LINES:,} lines")
-        kept, commented = _without_comments(line[:LONGEST_LINE], commented=commented)
+        line = text[found.start() : min(found.end(), found.start() + LONGEST_LINE)].rstrip("\r\n")
+        kept, commented = _without_comments(line, commented=commented)
         if kept is not None:
             yield number, kept
 

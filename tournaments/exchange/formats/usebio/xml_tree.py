@@ -17,7 +17,9 @@ from tournaments.exchange.malformed import MalformedFile
 
 DEEPEST = 40
 """Elements within one another at most."""
-MOST_ELEMENTS = 2_000_000
+MOST_ELEMENTS = 5_000_000
+MOST_KEPT = 600_000
+"""Elements that are looked at, and those of them that are kept."""
 LONGEST_TEXT = 2_000
 """Characters of an element that are kept."""
 
@@ -52,7 +54,7 @@ def parse_xml(content: bytes, left_out: Collection[str] = ()) -> tuple[Element, 
     parser.setFeature(feature_external_ges, False)
     parser.setContentHandler(handler)
     source = InputSource("file")
-    source.setByteStream(io.BytesIO(decoded(content).encode()))
+    source.setByteStream(io.BytesIO(_in_utf8(content)))
     source.setEncoding("utf-8")
     try:
         parser.parse(source)
@@ -61,11 +63,18 @@ def parse_xml(content: bytes, left_out: Collection[str] = ()) -> tuple[Element, 
     except SAXParseException as error:
         why = str(error.getMessage())
         raise MalformedFile(f"line {error.getLineNumber()}", f"this is not XML ({why})") from error
+    except MalformedFile:
+        raise
     except (SAXException, ValueError) as error:
         raise MalformedFile("", f"this is not XML ({error})") from error
     if handler.root is None:
         raise MalformedFile("", "this is not XML (there is no element)")
     return handler.root, handler.counts
+
+
+def _in_utf8(content: bytes) -> bytes:
+    """Return a file in UTF-8: itself where it has ASCII alone, so that a large one is here once."""
+    return content if content.isascii() else decoded(content).encode()
 
 
 class _Builder(ContentHandler):
@@ -80,6 +89,7 @@ class _Builder(ContentHandler):
         self._place = Locator()
         self._skipped = 0
         self._elements = 0
+        self._kept = 0
 
     def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802  the name is SAX's
         """Take note of what knows the line."""
@@ -89,14 +99,18 @@ class _Builder(ContentHandler):
         """Begin an element."""
         self._elements += 1
         if self._elements > MOST_ELEMENTS:
-            raise SAXException(f"more than {MOST_ELEMENTS:,} elements")
+            raise MalformedFile("", f"the file has more than {MOST_ELEMENTS:,} elements")
         name = sys.intern(name.rpartition(":")[2].upper())
         if self._skipped or name in self._left_out:
             self._skipped += 1
             self.counts[name] = self.counts.get(name, 0) + 1
             return
+        self._kept += 1
+        if self._kept > MOST_KEPT:
+            raise MalformedFile("", f"the file has more than {MOST_KEPT:,} elements with results")
         if len(self._open) >= DEEPEST:
-            raise SAXException(f"more than {DEEPEST} elements within one another")
+            within = f"more than {DEEPEST} elements within one another"
+            raise MalformedFile(f"line {self._place.getLineNumber()}", within)
         line = self._place.getLineNumber() or 0
         kept = {key.upper(): value[:LONGEST_TEXT] for key, value in attrs.items()}
         self._open.append(Element(name, line, kept))
