@@ -6,7 +6,7 @@ from tournaments.sentence import gettext as _
 
 PURPOSES = {
     "usebio": gettext_lazy("For federations and websites: every result and figure, in XML."),
-    "pbn": gettext_lazy("For programs that analyse bridge: a table of results for each board."),
+    "pbn": gettext_lazy("For programs that analyse bridge: every result of each board."),
     "plain": gettext_lazy("For anybody who wants to check: every rule and result, to be replayed."),
     "workbook": gettext_lazy(
         "For a spreadsheet program: standings, recap or matches, and every result, a sheet each."

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from tests.conftest import ROOT
 from tests.examples import examples
 from tests.tournaments.exchange.formats.acbl.files import TWO, page
-from tests.tournaments.exchange.formats.pbn.files import TOTALS, TWO_TABLES
+from tests.tournaments.exchange.formats.pbn.files import HEAD, TOTALS, TWO_TABLES
+from tests.tournaments.exchange.formats.pbn.test_single_games import TWO as TWO_ROOMS
 from tests.tournaments.exchange.formats.usebio.files import INDIVIDUALS, TEAMS, pairs
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.formats import READ, format_of
@@ -18,7 +19,7 @@ from tournaments.exchange.malformed import MalformedFile
 SEEDS = {
     "usebio": (pairs(), TEAMS, INDIVIDUALS),
     "acbl": (page(*TWO), b"<html>\nvar data = " + page(*TWO) + b";\n</html>"),
-    "pbn": ((TWO_TABLES + TOTALS).encode(),),
+    "pbn": ((TWO_TABLES + TOTALS).encode(), (HEAD + "".join(TWO_ROOMS)).encode()),
 }
 """Small files of each format, to be spoilt."""
 

@@ -20,7 +20,7 @@ class PbnFormat(Format):
     title = "PBN"
     suffixes = (".pbn",)
     content_type = "application/x-pbn"
-    writes = frozenset({Kind.PAIRS, Kind.INDIVIDUALS})
+    writes = frozenset(Kind)
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether a line near its beginning is a tag."""

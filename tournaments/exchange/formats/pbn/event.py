@@ -5,6 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.exchange.format import require_few
 from tournaments.exchange.formats.pbn.games import Game, Row
+from tournaments.exchange.formats.pbn.single_games import (
+    are_of_teams,
+    boards_of_pairs,
+    matches_of,
+    played_games,
+    team_people,
+)
 from tournaments.exchange.formats.plain.document import Document, artificial_percent, tricks_made
 from tournaments.exchange.json_node import shortened
 from tournaments.exchange.malformed import MalformedFile
@@ -36,6 +43,7 @@ PLAYED = ("contract", "declarer", "tricks", "lead")
 TOTAL = {
     "pairid": "contestant",
     "playerid": "contestant",
+    "teamid": "contestant",
     "rank": "rank",
     "direction": "direction",
     "section": "section",
@@ -65,14 +73,17 @@ _METHODS = (
 
 def event_document(games: Sequence[Game], program: str) -> Document:
     """Return the event. Raises ``MalformedFile`` where there is none, or are several."""
-    require_few(sum(len(game.tables[RESULTS].lines) for game in games if RESULTS in game.tables))
-    names = list(dict.fromkeys(game.said("event") for game in games if RESULTS in game.tables))
+    tables = [game for game in games if RESULTS in game.tables]
+    require_few(sum(len(game.tables[RESULTS].lines) for game in tables))
+    told = tables or played_games(games)
+    require_few(len(told))
+    names = list(dict.fromkeys(game.said("event") for game in told))
     if not names:
         held = "deals and no results" if any("deal" in game.tags for game in games) else "no boards"
         raise MalformedFile("", f"there are {held} in this file")
     if len(names) > 1:
         raise MalformedFile("", f"there are {len(names)} events, and one is read at a time")
-    first = next(game for game in games if RESULTS in game.tables)
+    first = told[0]
     info = {
         "event_description": names[0],
         "club_name": first.said("site"),
@@ -83,9 +94,23 @@ def event_document(games: Sequence[Game], program: str) -> Document:
     return {
         "kind": first.said("competition"),
         "info": {key: value for key, value in info.items() if value},
-        "boards": list(_boards(games, butler=method_of(first.said("scoring")) == "butler")),
-        "published_totals": [_total(row) for table in _told_once(games) for row in table],
+        **_played(told, [_total(row) for table in _told_once(games) for row in table]),
     }
+
+
+def _played(games: Sequence[Game], totals: list[Document]) -> Document:
+    """Return what was played: the tables of results, or games that are one table's each."""
+    if RESULTS in games[0].tables:
+        butler = method_of(games[0].said("scoring")) == "butler"
+        return {"boards": list(_boards(games, butler=butler)), "published_totals": totals}
+    if are_of_teams(games):
+        return {
+            "kind": "teams",
+            "matches": matches_of(games),
+            "published_totals": totals or team_people(games),
+        }
+    boards, pairs = boards_of_pairs(games)
+    return {"kind": "pairs", "boards": boards, "published_totals": pairs}
 
 
 def method_of(scoring: str) -> str:
@@ -97,8 +122,6 @@ def method_of(scoring: str) -> str:
 def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
     """Yield each board of each section with its results."""
     for game in games:
-        if RESULTS not in game.tables:
-            continue
         by_section: dict[str, list[Document]] = {}
         for row in game.tables[RESULTS].rows():
             results = by_section.setdefault(row.cells.get("section", ""), [])
@@ -184,8 +207,8 @@ def not_read(games: Sequence[Game]) -> Iterator[str]:
     """Yield what the file holds that is not kept, each kind once."""
     if deals := sum("deal" in game.tags for game in games):
         yield f"Deal: {deals} deals, which are not kept"
-    silent = sum(RESULTS not in game.tables for game in games)
-    if silent:
+    tables = sum(RESULTS in game.tables for game in games)
+    if tables and (silent := len(games) - tables):
         yield f"{silent} boards without a table of results"
     told: set[str] = set()
     for game in games:

@@ -1,15 +1,18 @@
-"""An event of pairs or individuals as a file of PBN 2.1: a game for each board, without its cards.
+"""An event as a file of PBN 2.1, without its cards.
 
-Results and totals stand in tables whose columns are named; ``Adjustment`` is one of our own.
+Of pairs and individuals there is a game for each board, with a table of its results; of teams a
+game for each table of a match. ``Adjustment`` among the totals is a name of our own, and so are
+``HomeScore`` and ``VisitScore`` of a match.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from scoring.outcome import Contract, NotPlayed, PassedOut, Strain
 from tournaments.exchange.event_record import (
     EventRecord,
     Kind,
+    PublishedAward,
     PublishedTotal,
     RecordedPerson,
     RecordedResult,
@@ -21,11 +24,14 @@ METHODS = {
     "matchpoints": ("MP", "MP"),
     "cross_imps": ("IMP;Cross", "IMP"),
     "butler": ("IMP;Butler", "IMP"),
+    "matches": ("IMP", "Score"),
 }
 """By the method of a rule set: how PBN calls it, and the figure that it gives."""
 VULNERABLE = {"none": "None", "ns": "NS", "ew": "EW", "both": "All"}
 NOTHING = "-"
-Cells = Mapping[str, str]
+POINTS_A_BOARD = ("pab", "points", "hybrid")
+"""The matches in which a board is worth points to either team."""
+Cells = dict[str, str]
 
 
 def write_event(record: EventRecord, program: str) -> bytes:
@@ -45,18 +51,69 @@ def _lines(record: EventRecord, program: str, charset: str) -> Iterator[str]:
     yield "% EXPORT"
     yield f"%Content-type: text/x-pbn; charset={charset}"
     yield f"%Creator: {program}"
-    for number, tray in enumerate(sorted(record.trays, key=lambda each: each.key)):
+    _scoring, figure = METHODS[str(record.rules.get("method", "matchpoints"))]
+    games = _of_teams(record) if record.kind == Kind.TEAMS else _of_boards(record, figure)
+    for number, (tags, rows) in enumerate(games):
         yield ""
-        yield from _game(record, tray, with_totals=number == 0)
+        yield from (f'[{name} "{_plain(value)}"]' for name, value in tags.items())
+        yield from _table(RESULTS, rows)
+        if number == 0:
+            yield from _table(TOTALS, list(_totals(record, figure)))
     yield ""
 
 
-def _game(record: EventRecord, tray: RecordedTray, *, with_totals: bool) -> Iterator[str]:
-    """Yield the tags that every game has, in their order, and then the tables."""
-    scoring, figure = METHODS[str(record.rules.get("method", "matchpoints"))]
-    individuals = record.kind == Kind.INDIVIDUALS
+def _of_boards(record: EventRecord, figure: str) -> Iterator[tuple[Cells, list[Cells]]]:
+    """Yield a game for each board: its tags, and its results."""
+    for tray in sorted(record.trays, key=lambda each: each.key):
+        results = [each for each in record.results if each.deal == tray.key]
+        competition = "Individuals" if record.kind == Kind.INDIVIDUALS else "Pairs"
+        tags = _tags(record, tray) | {"Competition": competition}
+        yield tags, [_result(each, figure, record.kind) for each in results]
+
+
+def _of_teams(record: EventRecord) -> Iterator[tuple[Cells, list[Cells]]]:
+    """Yield a game for each table of each match: its tags alone."""
+    trays = {tray.key: tray for tray in record.trays}
+    points = str(record.rules.get("match", "imps")) in POINTS_A_BOARD
+    for match in record.matches:
+        results = sorted(record.played_in(match), key=lambda each: each.deal)
+        awards = {each.deal: each.published for each in results if each.north == match.team}
+        for result in results:
+            home_ns = result.north == match.team
+            ns, ew = _scores(result)
+            yield (
+                _tags(record, trays[result.deal])
+                | _played(result)
+                | {
+                    "Score": f"NS {ns} EW {ew}" if ew else f"NS {ns}" if ns else "",
+                    "Competition": "Teams",
+                    "Round": f"{match.round}",
+                    "HomeTeam": match.team.name,
+                    "VisitTeam": match.opponent.name,
+                    "Room": "Open" if home_ns else "Closed",
+                    "HomeScore": _text(match.team_score),
+                    "VisitScore": _text(match.opponent_score),
+                    **_award(awards.get(result.deal), home_ns=home_ns, points=points),
+                },
+                [],
+            )
+
+
+def _award(award: PublishedAward | None, *, home_ns: bool, points: bool) -> Cells:
+    """Return what a board was worth to the home team, by where it sat; points to both."""
+    if award is None or award.ns is None:
+        return {}
+    home, visitors = ("NS", "EW") if home_ns else ("EW", "NS")
+    if points:
+        return {"ScoreMP": f"{home} {_text(award.ns)} {visitors} {_text(award.ew)}"}
+    return {"ScoreIMP": f"{home} {_text(award.ns)}"}
+
+
+def _tags(record: EventRecord, tray: RecordedTray) -> Cells:
+    """Return the tags that every game has, in their order."""
+    scoring, _figure = METHODS[str(record.rules.get("method", "matchpoints"))]
     day = record.played_on
-    tags = {
+    return {
         "Event": record.name,
         "Site": record.info.get("club_name", ""),
         "Date": f"{day:%Y.%m.%d}" if day else "",
@@ -67,14 +124,7 @@ def _game(record: EventRecord, tray: RecordedTray, *, with_totals: bool) -> Iter
         "Deal": "",
         "Scoring": scoring,
         **dict.fromkeys(("Declarer", "Contract", "Result"), "?"),
-        "Competition": "Individuals" if individuals else "Pairs",
     }
-    for name, value in tags.items():
-        yield f'[{name} "{_plain(value)}"]'
-    results = [each for each in record.results if each.deal == tray.key]
-    yield from _table(RESULTS, [_result(each, figure, record.kind) for each in results])
-    if with_totals:
-        yield from _table(TOTALS, list(_totals(record, figure)))
 
 
 def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
@@ -95,6 +145,7 @@ def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
         yield line.rstrip()
 
 
+NUMBERS = {Kind.INDIVIDUALS: "PlayerId", Kind.PAIRS: "PairId", Kind.TEAMS: "TeamId"}
 TITLES = {RESULTS: "ScoreTable", TOTALS: "TotalScoreTable"}
 
 
@@ -161,7 +212,7 @@ def _totals(record: EventRecord, figure: str) -> Iterator[Cells]:
     """Yield everybody with their people, and what was published of them."""
     published = {total.who: total for total in record.published}
     added = {each.who: each.amount for each in record.adjustments}
-    number = "PlayerId" if record.kind == Kind.INDIVIDUALS else "PairId"
+    number = NUMBERS[record.kind]
     for each in record.contestants:
         total = published.get(each.who)
         yield {
