@@ -110,3 +110,15 @@ def test_another_reader_reads_the_same(shared: Path) -> None:
         names = [head["name"].lower() for head in read["headers"]]
         rows = [dict(zip(names, row, strict=True)) for row in read["rows"]]
         assert rows == [row.cells for row in game.tables["scoretable"].rows()]
+
+
+def test_another_reader_reads_the_same_matches() -> None:
+    endplay = pytest.importorskip("endplay.parsers.pbn", reason="pip install endplay for this one")
+    content = next(path for path in EVENTS if path.stem == "teams_wbf").read_bytes()
+    text = written(PlainFile(JsonNode.parse(content).value).record())
+    theirs = endplay.loads(text)
+    ours, _program = read_games(text)
+    assert len(theirs) == len(ours) > 0
+    for board, game in zip(theirs, ours, strict=True):
+        for tag in ("HomeTeam", "VisitTeam", "Room", "Round", "Score", "ScoreIMP"):
+            assert board.info[tag] == game.said(tag.lower())
