@@ -12,15 +12,21 @@ from typing import NamedTuple
 from django.db import transaction
 
 from scoring.outcome import Outcome, Score
+from scoring.refused import Refused
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.actions.result_batch import enter_results
 from tournaments.actions.results import ResultEntry
 from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
+from tournaments.exchange.formats import format_of
+from tournaments.exchange.malformed import MalformedFile
 from tournaments.models import Place, Section, Session, Tray
 from tournaments.presenting.outcomes import reading
+from tournaments.presenting.reasons import sentence
+from tournaments.presenting.sentences.records import UNREADABLE_FILE
 from tournaments.presenting.sentences.results_files import (
     AS_IN_THE_FILE,
+    UNKNOWN_FORMAT,
     in_otherwise,
     not_in_the_plan,
     of_another_game,
@@ -44,6 +50,20 @@ class BroughtResults(NamedTuple):
     there: int
     differing: tuple[str, ...]
     nowhere: tuple[str, ...]
+
+
+def read_results(content: bytes) -> EventRecord:
+    """Return the event of a file. Refused where no reader knows it, or it cannot be read."""
+    try:
+        known = format_of(content)
+    except MalformedFile as fault:
+        raise Refusal(UNKNOWN_FORMAT) from fault
+    try:
+        return known.open(content).record()
+    except MalformedFile as fault:
+        raise Refusal(UNREADABLE_FILE, fault=str(fault)) from fault
+    except Refused as refused:
+        raise Refusal(f"{UNREADABLE_FILE} {sentence(refused)}") from refused
 
 
 @transaction.atomic

@@ -51,6 +51,6 @@ def brought_as_text(report: dict[str, Any], *, preview: bool) -> str:
     lines += [f"  {sentence}" for sentence in (*report["differing"], *report["nowhere"])]
     lines += [f"  not read: {what}" for what in report["not_read"]]
     entered = f"{report['entered']} to enter" if preview else f"{report['entered']} entered"
-    left = f"{report['there']} in already, {len(report['differing'])} in otherwise"
+    left = f"{report['there']} in already, {len(report['differing'])} different"
     lines.append(f"results: {entered}, {left}, {len(report['nowhere'])} not in the plan")
     return "\n".join(map(plain_line, lines))

@@ -38,7 +38,13 @@ from tournaments.web.people.sign_in import SignIn, signed_in
 from tournaments.web.plan import draw, rules, seating, set_up, tray_details, umpire
 from tournaments.web.print import empty_forms
 from tournaments.web.print import page as paper
-from tournaments.web.records import exports, player_record, results_files, saved_events
+from tournaments.web.records import (
+    brought_results,
+    exports,
+    player_record,
+    results_files,
+    saved_events,
+)
 from tournaments.web.room import calls, changes, directing, phones, substitutes
 from tournaments.web.room import page as room
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
@@ -186,6 +192,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/substitute/", substitutes.substitutes, name="substitute"),
     path("sessions/<row:session_id>/clock/", directing.clock, name="clock"),
     path("sessions/<row:session_id>/publish/", directing.publish, name="publish"),
+    path("sessions/<row:session_id>/bring-results/", brought_results.bring, name="bring-results"),
     path("sessions/<row:session_id>/files/", exports.files, name="files"),
     path("sessions/<row:session_id>/files/<slug:name>/", exports.export, name="export"),
     path("sessions/<row:session_id>/event.json", saved_events.save, name="save-event"),

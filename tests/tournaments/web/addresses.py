@@ -41,6 +41,13 @@ FILE = json.dumps({
 """The file of an evening of which nothing is known but who plays."""
 
 
+PBN = (
+    '[Event "Evening"]\n[Board "1"]\n'
+    '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 4S N 10\n'
+)
+"""A file of one result."""
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """What is known of an address.
@@ -113,6 +120,11 @@ ADDRESSES: dict[str, Address] = {
         ORGANISERS, ORGANISERS_SEND,
         form={"name": "Thursday", "played_on": "2026-03-05", "newcomers": "names", "do": "import"},
         demo=IN_A_STATE,
+    ),
+    # the evening is of whist, and no file of it is read
+    "bring-results": Address(
+        SCORERS, (401, 422, 422, 422, 403), form={"text": PBN, "do": "enter"},
+        also={"reason": "read wrongly"},
     ),
     "files": Address(SCORERS),
     # nothing has been scored

@@ -46,7 +46,7 @@ class Command(BaseCommand):
             "--reason",
             default="",
             metavar="TEXT",
-            help="With --into: correct what is in otherwise, for this reason; else it is left.",
+            help="With --into: correct what is different, for this reason; else it is left.",
         )
         parser.add_argument(
             "--club",

@@ -10,8 +10,8 @@ DRAWS_ON_OTHERS = gettext_lazy(
 )
 CANNOT_BE_SCORED = gettext_lazy("The results in this file cannot be scored. Nothing is imported.")
 UNREADABLE_FILE = gettext_lazy("This file cannot be read:")
-CHOOSE_A_FILE = gettext_lazy("Choose the file of an evening.")
-EVENT_TOO_LARGE = gettext_lazy(
+CHOOSE_A_FILE = gettext_lazy("Choose a file.")
+FILE_TOO_LARGE = gettext_lazy(
     "This file is too large to be imported here. Whoever runs the server can import it."
 )
 AS_RECORDED = gettext_lazy("As the record has it.")

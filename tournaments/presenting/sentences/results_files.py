@@ -36,6 +36,12 @@ def figures_words(reproduced: int, figures: int) -> str:
     return said % {"reproduced": reproduced, "n": figures}
 
 
+def entered_words(results: int) -> str:
+    """Return how many results of a file were entered."""
+    said = ngettext("%(n)s result was entered.", "%(n)s results were entered.", results)
+    return said % {"n": results}
+
+
 def two_as_one(first: str, second: str, member: str) -> str:
     """Return that two players of a file would be the same member."""
     return _(

@@ -13,19 +13,13 @@ from tournaments.actions.saved_events import import_event_for, match_for, read_s
 from tournaments.exchange.saved_event import SavedEvent
 from tournaments.exchange.saved_event_file import is_saved_event, write_event
 from tournaments.models import Club, Tournament
-from tournaments.presenting.sentences.records import (
-    CHOOSE_A_FILE,
-    EVENT_TOO_LARGE,
-    imported,
-)
+from tournaments.presenting.sentences.records import imported
 from tournaments.queries.access import club_for, session_to_direct
 from tournaments.queries.people.saved_members import EventMatch
 from tournaments.queries.records.saved_event import saved_event
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
-
-LARGEST_EVENT = 1_500_000
-"""Bytes: several times what the largest evening of a club has. More is imported by a command."""
+from tournaments.web.records.uploads import sent_content
 
 
 @require_safe
@@ -50,7 +44,7 @@ def import_event(request: HttpRequest, club_id: int) -> HttpResponse:
     if request.method != "POST":
         return _page(request, club)
     try:
-        text = _content(request)
+        text = sent_content(request)
         if (sent := request.FILES.get("file")) and not is_saved_event(text):
             file = bring_results_file(request.user, club_id, sent.name or "", text)
             return redirect("results-file", club_id, file.pk)
@@ -62,17 +56,6 @@ def import_event(request: HttpRequest, club_id: int) -> HttpResponse:
         said = {"sentence": str(refusal.sentence), "quoted": refusal.details.get("fault")}
         return _page(request, club, said, status=refusal.status)
     return _page(request, club, _preview(text, event, match))
-
-
-def _content(request: HttpRequest) -> bytes:
-    """The file, or what was looked at before."""
-    sent = request.FILES.get("file")
-    if sent is not None and (sent.size or 0) > LARGEST_EVENT:
-        raise Refusal(EVENT_TOO_LARGE)
-    content = sent.read() if sent is not None else request.POST.get("text", "").encode()
-    if not content.strip():
-        raise Refusal(CHOOSE_A_FILE)
-    return content
 
 
 def _made(request: HttpRequest, made: Tournament) -> HttpResponse:

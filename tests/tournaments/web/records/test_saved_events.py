@@ -13,7 +13,7 @@ from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Session, User
-from tournaments.web.records.saved_events import LARGEST_EVENT
+from tournaments.web.records.uploads import LARGEST_FILE
 
 pytestmark = pytest.mark.django_db
 
@@ -67,11 +67,11 @@ def test_it_is_looked_at_and_then_imported(saved: bytes, director: User, desk: C
 @pytest.mark.parametrize(
     ("file", "sentence"),
     [
-        (b"", "Choose the file of an evening."),
+        (b"", "Choose a file."),
         (b'{"overplay_event": 9}', '<b lang="en">overplay_event: this file has format 9'),
         (b'{"overplay_event": 1, \xff', '<b lang="en">this is no text in UTF-8'),
         (b"\xff\xfe", "This is no file that can be read here."),
-        (b" " * (LARGEST_EVENT + 1), "This file is too large to be imported here."),
+        (b" " * (LARGEST_FILE + 1), "This file is too large to be imported here."),
     ],
     ids=["none", "newer", "no text", "another", "too large"],
 )

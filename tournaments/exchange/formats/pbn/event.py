@@ -79,7 +79,7 @@ def event_document(games: Sequence[Game], program: str) -> Document:
     require_few(len(told))
     names = list(dict.fromkeys(game.said("event") for game in told))
     if not names:
-        held = "deals and no results" if any("deal" in game.tags for game in games) else "no boards"
+        held = "deals and no results" if any(game.said("deal") for game in games) else "no boards"
         raise MalformedFile("", f"there are {held} in this file")
     if len(names) > 1:
         raise MalformedFile("", f"there are {len(names)} events, and one is read at a time")
@@ -205,7 +205,7 @@ def _renamed(cells: Mapping[str, str], keys: Mapping[str, str]) -> Document:
 
 def not_read(games: Sequence[Game]) -> Iterator[str]:
     """Yield what the file holds that is not kept, each kind once."""
-    if deals := sum("deal" in game.tags for game in games):
+    if deals := sum(bool(game.said("deal")) for game in games):
         yield f"Deal: {deals} deals, which are not kept"
     tables = sum(RESULTS in game.tables for game in games)
     if tables and (silent := len(games) - tables):
