@@ -111,9 +111,7 @@ def test_a_preview_enters_nothing(director: User, evening: SetUpAs, tmp_path: Pa
     play(director, first)
     code, printed, _ = brought(exported(first, tmp_path, "usebio"), second, "--preview")
     assert code == 0
-    assert printed.endswith(
-        "results: 30 to enter, 0 in already, 0 different, 0 not in the plan\n"
-    )
+    assert printed.endswith("results: 30 to enter, 0 in already, 0 different, 0 not in the plan\n")
     assert not Result.objects.filter(play__section__session=second).exists()
 
 

@@ -38,6 +38,8 @@ RESULT = {
     "percentage_ns": "pct_ns",
     "percentage_ew": "pct_ew",
 }
+WHO = frozenset({"pairid_ns", "pairid_ew", "playerid_north", "playerid_east"})
+"""The columns by which it is known who played; one of them is there."""
 PLAYED = ("contract", "declarer", "tricks", "lead")
 """What came of a deal that was played."""
 TOTAL = {
@@ -60,6 +62,8 @@ BESIDE = {
     TOTALS: ("names", "name", "memberid1", "memberid2", "memberid"),
 }
 """Columns that are read, but are no key of their own, or say again what stands elsewhere."""
+PASSED = "PASS"
+"""Stands in the column of scores too, where a board was passed out."""
 _BETWEEN = re.compile(r"\s+[-–&+/]\s+|\s*[&+/;]\s*")
 """What stands between the names of a pair."""
 _METHODS = (
@@ -91,10 +95,11 @@ def event_document(games: Sequence[Game], program: str) -> Document:
         "program_name": program or first.said("generator", "application"),
         "board_scoring_method": first.said("scoring"),
     }
+    played = _played(told, [_total(row) for table in _told_once(games) for row in table])
     return {
         "kind": first.said("competition"),
         "info": {key: value for key, value in info.items() if value},
-        **_played(told, [_total(row) for table in _told_once(games) for row in table]),
+        **played,
     }
 
 
@@ -102,7 +107,8 @@ def _played(games: Sequence[Game], totals: list[Document]) -> Document:
     """Return what was played: the tables of results, or games that are one table's each."""
     if RESULTS in games[0].tables:
         butler = method_of(games[0].said("scoring")) == "butler"
-        return {"boards": list(_boards(games, butler=butler)), "published_totals": totals}
+        boards = list(_boards(games, butler=butler))
+        return {"boards": boards, "published_totals": totals or _named_pairs(games, boards)}
     if are_of_teams(games):
         return {
             "kind": "teams",
@@ -122,6 +128,9 @@ def method_of(scoring: str) -> str:
 def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
     """Yield each board of each section with its results."""
     for game in games:
+        columns = {name for name, _width in game.tables[RESULTS].columns}
+        if not columns & WHO:
+            raise MalformedFile(f"line {game.line}", "the table of results does not say who played")
         by_section: dict[str, list[Document]] = {}
         for row in game.tables[RESULTS].rows():
             results = by_section.setdefault(row.cells.get("section", ""), [])
@@ -151,7 +160,11 @@ def _result(row: Row, *, butler: bool) -> Document:
 
 def _score(cells: Mapping[str, str]) -> Document:
     """Return the score in N/S's sign, or the percentages that stand in its place."""
-    sides = {side: cells[f"score_{side}"] for side in ("ns", "ew") if f"score_{side}" in cells}
+    sides = {
+        side: score
+        for side in ("ns", "ew")
+        if (score := cells.get(f"score_{side}", "")) and score.upper() != PASSED
+    }
     given = {
         side: percent
         for side, said in sides.items()
@@ -181,6 +194,36 @@ def _told_once(games: Sequence[Game]) -> Iterator[list[Row]]:
                 yield rows
 
 
+def _named_pairs(games: Sequence[Game], boards: Sequence[Document]) -> list[Document]:
+    """Return the pairs that tables of results name, where there is no table of totals."""
+    two_lines, found = _are_two_lines(boards), dict[tuple[str, ...], Document]()
+    for game in games:
+        for row in game.tables[RESULTS].rows():
+            for side in ("ns", "ew"):
+                number, names = (row.cells.get(f"{key}_{side}", "") for key in ("pairid", "names"))
+                section, direction = row.cells.get("section", ""), side.upper() if two_lines else ""
+                said = {"contestant": number, "section": section, "direction": direction}
+                if number and (names or two_lines):
+                    pair = found.setdefault((section, number, direction), said)
+                    pair.setdefault("players", [{"name": name} for name in _people(names)])
+    return [{key: value for key, value in each.items() if value} for each in found.values()]
+
+
+def _are_two_lines(boards: Sequence[Document]) -> bool:
+    """Return whether a number is of two pairs: somebody else's N/S and E/W."""
+    for board in boards:
+        ns, ew = ({result.get(side) for result in board["results"]} for side in ("ns", "ew"))
+        if (ns & ew) - {None}:
+            return True
+    return False
+
+
+def _people(names: str) -> list[str]:
+    """Return the names of a pair; two surnames may have a hyphen between them."""
+    found = [name for name in _BETWEEN.split(names) if name]
+    return names.split("-") if len(found) == 1 and names.count("-") == 1 else found
+
+
 def _total(row: Row) -> Document:
     cells = row.cells
     names = [name for name in _BETWEEN.split(cells.get("names") or cells.get("name", "")) if name]
@@ -207,8 +250,9 @@ def not_read(games: Sequence[Game]) -> Iterator[str]:
     """Yield what the file holds that is not kept, each kind once."""
     if deals := sum(bool(game.said("deal")) for game in games):
         yield f"Deal: {deals} deals, which are not kept"
-    tables = sum(RESULTS in game.tables for game in games)
-    if tables and (silent := len(games) - tables):
+    boards = [game for game in games if game.said("board")]
+    tables = sum(RESULTS in game.tables for game in boards)
+    if tables and (silent := len(boards) - tables):
         yield f"{silent} boards without a table of results"
     told: set[str] = set()
     for game in games:

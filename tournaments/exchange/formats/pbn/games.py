@@ -1,8 +1,9 @@
 """A file of PBN as its games: each with its tags and their tables, as they stand there."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from tournaments.exchange.malformed import MalformedFile
 
@@ -13,6 +14,8 @@ LONGEST_LINE = 2_000
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|\Z)")
 _TAG = re.compile(r'\s*\[\s*(\w+)\s+"(.*)"\s*\]?\s*$')
 _CREATOR = re.compile(r"%\s*(?:Creator|Generator)\s*:\s*(.+)", re.IGNORECASE)
+_TITLE = re.compile(r'%\s*HRTitle(Event|Date)\s+"?(.*?)"?\s*$')
+"""Of the title over a hand record, as BridgeComposer keeps it where the tags are empty."""
 _COLUMN = re.compile(r"[+-]?(\w+)\s*(?:\\(\d{1,3})?[LR]?)?\s*")
 _CELL = re.compile(r'"([^"]*)"|(\S+)')
 _NOTHING = ("", "-", "?", "*")
@@ -56,9 +59,29 @@ class Table:
             found = [*found[:first], " ".join(found[first:after]), *found[after:]]
         if len(found) == len(self.columns) or not named:
             return [cell.strip().removeprefix("^") for cell in found]
+        if named == list(range(named[0], len(self.columns))):
+            return self._with_names_last(text, named[0])
         if all(width for _name, width in self.columns[:-1]):
             return self._by_width(text)
         return found if len(found) < len(self.columns) else None
+
+    def _with_names_last(self, text: str, first: int) -> list[str] | None:
+        """Return the cells where the last columns are names, which are as wide as they say or more.
+
+        A name that is longer goes on to the next space; one without a width to the next two. None
+        where there is no such.
+        """
+        before = list(islice(_CELL.finditer(text), first))
+        cells = [cell[1] if cell[1] is not None else cell[2] for cell in before]
+        rest = text[before[-1].end() :] if before else text
+        for _name, width in self.columns[first:-1]:
+            rest = rest.removeprefix(" ") if width else rest.lstrip()
+            end = rest.find(" " if width else "  ", width)
+            if end < 0:
+                return None
+            cells.append(rest[:end])
+            rest = rest[end:]
+        return [cell.strip().strip('"').removeprefix("^") for cell in (*cells, rest)]
 
     def _by_width(self, text: str) -> list[str]:
         """Return the cells where names have spaces in them: each has its place in the line."""
@@ -87,11 +110,11 @@ class Game:
 def read_games(text: str) -> tuple[list[Game], str]:
     """Return the games of a file, and the program that wrote it as it calls itself."""
     games: list[Game] = []
-    creator = tag = ""
-    apart = True
+    escaped: dict[str, str] = {}
+    tag, apart = "", True
     for number, line in _lines(text):
         if line.startswith("%"):
-            creator = creator or (found[1].strip() if (found := _CREATOR.match(line)) else "")
+            _read_escaped(line, escaped)
         elif not line.strip():
             apart, tag = True, ""
         elif found := _TAG.match(line):
@@ -102,7 +125,25 @@ def read_games(text: str) -> tuple[list[Game], str]:
             apart = False
         elif tag and games and tag in games[-1].tables:
             games[-1].tables[tag].lines.append((number, line))
+    creator = escaped.pop("creator", "")
+    for name, title in escaped.items():
+        _entitle(games, name, title)
     return games, creator
+
+
+def _entitle(games: Sequence[Game], name: str, title: str) -> None:
+    """Take what a title says for a tag that no game says."""
+    if not any(game.said(name) for game in games):
+        for game in games:
+            game.tags[name] = title
+
+
+def _read_escaped(line: str, escaped: dict[str, str]) -> None:
+    """Take what programs say in lines of their own: what they are, and a title."""
+    if found := _CREATOR.match(line):
+        escaped.setdefault("creator", found[1].strip())
+    elif found := _TITLE.match(line):
+        escaped.setdefault(found[1].lower(), found[2])
 
 
 def _begins(tag: str, games: list[Game], *, apart: bool) -> bool:

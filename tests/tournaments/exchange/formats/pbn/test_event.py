@@ -1,6 +1,8 @@
 """Files of PBN as their programs write them, and as they should not."""
 
+import datetime
 import re
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -144,6 +146,57 @@ def test_what_is_not_kept_is_listed() -> None:
 )
 def test_what_cannot_be_read_is_said_with_its_place(text: str, said: str) -> None:
     with pytest.raises(MalformedFile, match=re.escape(said)):
+        read(text)
+
+
+CLUB = """%Creator: BridgeComposer Version 5.91
+%HRTitleEvent "Monday Pairs"
+%HRTitleDate 2026.03.09
+[Event ""]
+[Site "Owls"]
+[Scoring "MatchPoints"]
+
+[Event "#"]
+[Site "#"]
+[Board "1"]
+[Deal "N:AKQJ.AKQJ.AKQ.AK - - -"]
+[Scoring "#"]
+[Contract ""]
+[ScoreTable "Section;PairId_NS\\2R;PairId_EW\\2R;Contract\\4L;Declarer;Result\\2R;Score_NS\\4R;\
+Score_EW\\4R;MP_NS\\4R;MP_EW\\4R;Names_NS\\13;Names_EW"]
+A  1  1 4S   N 10  420    - 2.00 0.00 Alpha-Bravo   Charlie-Delta
+A  2  3 3NTX S  8    -  100 0.00 2.00 Whiskey-Yankee Van Golf-Hotel
+A  3  2 PASS -  - PASS    - 1.00 1.00 India-Juliet  Kilo-Lima
+"""
+"""As the programs of American clubs write a hand record with its results."""
+
+
+def test_a_hand_record_with_its_results_is_read() -> None:
+    """Two lines of pairs, known by their surnames alone; the title over it names the event."""
+    record = read(CLUB)
+    assert (record.name, record.played_on) == ("Monday Pairs", datetime.date(2026, 3, 9))
+    people = {
+        (each.who.name, each.who.line): [person.name for person in each.people]
+        for each in record.contestants
+    }
+    assert people == {
+        ("1", "NS"): ["Alpha", "Bravo"],
+        ("2", "NS"): ["Whiskey", "Yankee"],
+        ("3", "NS"): ["India", "Juliet"],
+        ("1", "EW"): ["Charlie", "Delta"],
+        ("2", "EW"): ["Kilo", "Lima"],
+        ("3", "EW"): ["Van Golf", "Hotel"],
+    }
+    assert [each.score for each in record.results[:2]] == [420, -100]
+    assert isinstance(record.results[2].outcome, PassedOut)
+    assert [each.published.ns for each in record.results] == [Decimal(2), Decimal(0), Decimal(1)]
+    assert record.not_read == ("Deal: 1 deals, which are not kept",)
+
+
+def test_a_table_of_scores_alone_does_not_say_who_played() -> None:
+    columns = "Rank\\3R;Contract\\5L;Declarer\\1R;Result\\2R;Score_NS\\5R;IMP_NS\\6R;Multiplicity"
+    text = HEAD + GAME + table("  1 6C    W  9   150   9.91 1", columns=columns)
+    with pytest.raises(MalformedFile, match="line 4: the table of results does not say who played"):
         read(text)
 
 
