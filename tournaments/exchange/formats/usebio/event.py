@@ -11,6 +11,7 @@ from tournaments.exchange.formats.usebio.tags import (
     MATCH,
     MATCH_BOARD,
     NUMBERS,
+    PAIRS,
     PLAYER,
     STRUCTURE,
     TOTAL,
@@ -28,6 +29,8 @@ class _Found:
     totals: list[Document] = field(default_factory=list)
     boards: list[Document] = field(default_factory=list)
     matches: list[Document] = field(default_factory=list)
+    of_matches: dict[tuple[str, str], Document] = field(default_factory=dict)
+    """Of the boards those that pairs play in matches, by section and number."""
 
 
 def event_document(root: Element) -> Document:
@@ -75,7 +78,11 @@ def _gather(place: Element, section: str, found: _Found) -> None:
     """Add what stands directly in an event, a session or a section."""
     for participants in place.named("PARTICIPANTS"):
         found.totals += _totals(participants, section)
-    found.matches += [_match(match) for match in place.named("MATCH")]
+    for match in place.named("MATCH"):
+        if "NS_PAIR_NUMBER" in match.values:
+            _add_match_of_pairs(match, section, found)
+        else:
+            found.matches.append(_match(match))
     for board in place.named("BOARD"):
         results = [_line(line) for line in board.named("TRAVELLER_LINE")]
         if results:
@@ -128,6 +135,19 @@ def _match(element: Element) -> Document:
             for board in element.named("BOARD")
         ]
     }
+
+
+def _add_match_of_pairs(match: Element, section: str, found: _Found) -> None:
+    """Add what two pairs played in a round: they are named at the head of their match alone."""
+    head = _renamed(match.values, PAIRS)
+    for board in match.named("BOARD"):
+        number = board.values.get("BOARD_NUMBER", "")
+        if (section, number) not in found.of_matches:
+            played = _numbered(board, section) | {"results": []}
+            found.of_matches[section, number] = played
+            found.boards.append(played)
+        results = found.of_matches[section, number]["results"]
+        results += [head | _line(line) for line in board.named("TRAVELLER_LINE")]
 
 
 def _line(element: Element) -> Document:

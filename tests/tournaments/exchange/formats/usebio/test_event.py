@@ -108,6 +108,26 @@ def test_individuals() -> None:
     assert record.contestants[1].people == (RecordedPerson("Bob"),)
 
 
+def test_pairs_play_matches_in_a_swiss() -> None:
+    """The two are named at the head of their match; the same boards are played in every match."""
+    line = "<TRAVELLER_LINE><CONTRACT>{}</CONTRACT><PLAYED_BY>N</PLAYED_BY>"
+    line += "<TRICKS>10</TRICKS></TRAVELLER_LINE>"
+    match = (
+        "<MATCH><ROUND_NUMBER>{}</ROUND_NUMBER><NS_PAIR_NUMBER>{}</NS_PAIR_NUMBER>"
+        "<EW_PAIR_NUMBER>{}</EW_PAIR_NUMBER><NS_SCORE>12</NS_SCORE>"
+        "<BOARD><BOARD_NUMBER>{}</BOARD_NUMBER>" + line + "</BOARD></MATCH>"
+    )
+    played = ((1, 1, 2, 1, "4S"), (1, 3, 4, 1, "4H"), (2, 1, 3, 2, "3NT"), (2, 4, 2, 2, "4C"))
+    matches = "".join(match.format(*each) for each in played)
+    section = f'<SESSION SESSION_ID="1"><SECTION SECTION_ID="A">{matches}</SECTION></SESSION>'
+    total = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>24</TOTAL_SCORE></PAIR>"
+    record = read(pairs(boards=section, participants=total, kind="SWISS_PAIRS"))
+    assert record.kind == Kind.PAIRS
+    sat = [(each.round, each.north.name, each.east.name, each.tray) for each in record.results]
+    assert sat == [(1, "1", "2", 1), (1, "3", "4", 1), (2, "1", "3", 2), (2, "4", "2", 2)]
+    assert record.not_read == ("MATCH > NS_SCORE (line 4, 4 times)",)
+
+
 def test_what_is_not_kept_is_listed_once_with_its_line() -> None:
     strange = "<COLOUR>red</COLOUR>"
     lines = traveller(1, 2, "4S", "N", 10, 420).replace("</TRAV", f"{strange}</TRAV")
