@@ -1,7 +1,7 @@
 """Results out of a file, entered in an evening that was set up here.
 
 A result finds its place in the plan by its tray and by who played it. What the plan does not
-have, and what is in otherwise, is told and left as it is.
+have, and where another result is in, is told and left as it is.
 """
 
 from collections import defaultdict
@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from django.db import transaction
 
-from scoring.outcome import Outcome, Score
+from scoring.outcome import NotPlayed, Outcome, Score
 from scoring.refused import Refused
 from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.actions.result_batch import enter_results
 from tournaments.actions.results import ResultEntry
+from tournaments.actions.results_files import known_format
 from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
-from tournaments.exchange.formats import format_of
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.models import Place, Section, Session, Tray
 from tournaments.presenting.outcomes import reading
@@ -26,8 +26,7 @@ from tournaments.presenting.reasons import sentence
 from tournaments.presenting.sentences.records import UNREADABLE_FILE
 from tournaments.presenting.sentences.results_files import (
     AS_IN_THE_FILE,
-    UNKNOWN_FORMAT,
-    in_otherwise,
+    another_is_in,
     not_in_the_plan,
     of_another_game,
 )
@@ -42,22 +41,21 @@ from tournaments.replay.recorded_field import figure_of, played_outcome
 class BroughtResults(NamedTuple):
     """The results of a file, held against an evening.
 
-    ``entries`` are those that are entered. ``there``: how many were in already. ``differing`` and
-    ``nowhere`` say which were left: they are in otherwise, or the plan has nobody play them.
+    ``entries`` are those that are entered. ``already_in`` counts those that were, ``unplayed``
+    those that say nothing yet. ``different`` and ``not_planned`` are sentences about those that
+    are left: another result is in, or the plan has nobody play them.
     """
 
     entries: tuple[ResultEntry, ...]
-    there: int
-    differing: tuple[str, ...]
-    nowhere: tuple[str, ...]
+    already_in: int
+    unplayed: int
+    different: tuple[str, ...]
+    not_planned: tuple[str, ...]
 
 
 def read_results(content: bytes) -> EventRecord:
     """Return the event of a file. Refused where no reader knows it, or it cannot be read."""
-    try:
-        known = format_of(content)
-    except MalformedFile as fault:
-        raise Refusal(UNKNOWN_FORMAT) from fault
+    known = known_format(content)
     try:
         return known.open(content).record()
     except MalformedFile as fault:
@@ -72,7 +70,7 @@ def bring_results(
 ) -> BroughtResults:
     """Enter the results of a file that are not in yet: all of them, or none.
 
-    ``reason``: why results that are in otherwise are corrected; without one they are left.
+    ``reason``: why results that are different are corrected; without one they are left.
     Refused as ``enter_results`` does.
     """
     session = session_to_score(scorer, session_id)
@@ -89,26 +87,34 @@ def compare_results(session: Session, record: EventRecord, *, reason: str = "") 
         raise Refusal(of_another_game(record.game, game))
     plays = _PlannedPlays(session.pk)
     entries: list[ResultEntry] = []
-    differing, nowhere, there = [], [], 0
-    for result in record.results:
+    different, not_planned, already_in = [], [], 0
+    played = [each for each in record.results if each.ruling or not _is_unplayed(each)]
+    for result in played:
         planned = plays.find(result)
         if planned is None:
-            nowhere.append(not_in_the_plan(game, result.tray, *_sides(result)))
+            not_planned.append(not_in_the_plan(game, result.tray, *_sides(result)))
             continue
         entry = _entry(planned, result)
         current = find_current_play(planned.at, planned.tray)
         if current is None or current.outcome is None:
             entries.append(entry)
         elif _is_in(current, planned, result):
-            there += 1
+            already_in += 1
         elif reason:
             entries.append(replace(entry, base_version=current.version, reason=reason))
         else:
-            said = _text(current.outcome, current.ruling), _text(*planned.said(result))
-            differing.append(
-                in_otherwise(game, result.tray, (planned.at.round, planned.at.table), *said)
-            )
-    return BroughtResults(tuple(entries), there, tuple(differing), tuple(nowhere))
+            different.append(_difference(game, planned, current, result))
+    return BroughtResults(
+        tuple(entries),
+        already_in,
+        len(record.results) - len(played),
+        tuple(different),
+        tuple(not_planned),
+    )
+
+
+def _is_unplayed(result: RecordedResult) -> bool:
+    return isinstance(result.outcome, NotPlayed)
 
 
 class _Planned(NamedTuple):
@@ -218,6 +224,14 @@ def _is_in(current: CurrentPlay, planned: _Planned, result: RecordedResult) -> b
         return outcome == current.outcome
     vulnerable = Vulnerability(planned.tray.vulnerable)
     return figure_of(outcome, vulnerable) == figure_of(current.outcome, vulnerable)
+
+
+def _difference(
+    game: str, planned: "_Planned", current: CurrentPlay, result: RecordedResult
+) -> str:
+    stands = _text(current.outcome or NotPlayed(), current.ruling)
+    place = (planned.at.round, planned.at.table)
+    return another_is_in(game, result.tray, place, stands, _text(*planned.said(result)))
 
 
 def _text(outcome: Outcome, ruling: Ruling | None) -> str:

@@ -20,7 +20,7 @@ from tournaments.actions.jobs import WORK
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord, RecordedPerson
-from tournaments.exchange.format import EventFile, require_size
+from tournaments.exchange.format import EventFile, Format, require_size
 from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.saved_event_file import is_saved_event
@@ -57,16 +57,7 @@ LONGEST_NUMBER = 20
 def bring_results_file(person: Person, club_id: int, name: str, content: bytes) -> ResultsFile:
     """Keep a file and have it looked into. Refused where no reader knows it, or it is too large."""
     club = club_for(person, club_id)
-    try:
-        require_size(content)
-    except MalformedFile as fault:
-        raise Refusal(UNREADABLE_FILE, fault=str(fault)) from fault
-    if is_saved_event(content):
-        raise Refusal(SAVED_HERE)
-    try:
-        known = format_of(content)
-    except MalformedFile as fault:
-        raise Refusal(UNKNOWN_FORMAT) from fault
+    known = known_format(content)
     file = ResultsFile.objects.create(
         club=club,
         brought_by_id=person.pk,
@@ -77,6 +68,20 @@ def bring_results_file(person: Person, club_id: int, name: str, content: bytes) 
     write_log(person, "results_file.brought", club, club, name=file.name)
     _ask(person, file, LOOK)
     return file
+
+
+def known_format(content: bytes) -> Format:
+    """Return the format of a file. Refused where no reader knows it, or it is too large."""
+    try:
+        require_size(content)
+    except MalformedFile as fault:
+        raise Refusal(UNREADABLE_FILE, fault=str(fault)) from fault
+    if is_saved_event(content):
+        raise Refusal(SAVED_HERE)
+    try:
+        return format_of(content)
+    except MalformedFile as fault:
+        raise Refusal(UNKNOWN_FORMAT) from fault
 
 
 @transaction.atomic

@@ -243,6 +243,11 @@ class EventRecord:
         except ValueError:
             return None
 
+    @property
+    def points_a_board(self) -> bool:
+        """Whether a board of a match is worth points to either team, not IMPs to one."""
+        return str(self.rules.get("match", "imps")) in ("pab", "points", "hybrid")
+
     def played_in(self, match: PublishedMatch) -> list[RecordedResult]:
         """The results of a match: those between its teams, in its round where they meet again.
 

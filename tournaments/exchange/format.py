@@ -88,7 +88,7 @@ def require_size(content: bytes) -> None:
         raise MalformedFile("", f"the file has more than {LARGEST // 1_000_000} MB")
 
 
-def require_few(results: int) -> None:
+def require_result_count(results: int) -> None:
     """Raise ``MalformedFile`` for an event of more results than are held at once."""
     if results > MOST_RESULTS:
         raise MalformedFile("", f"there are more than {MOST_RESULTS:,} results in this file")

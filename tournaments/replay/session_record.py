@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
-from typing import NamedTuple
 
 from django.db.models import F, Prefetch, QuerySet
 
@@ -52,14 +51,14 @@ def session_record(session: Session, *, in_full: bool) -> EventRecord | None:
         return None
     rules, figures = read_field_rules(field.rules), replayed_field(field)
     kind = _kind(field, rules)
-    named = _Named(in_full=in_full)
-    results = tuple(_results(field, kind, figures, named))
+    partners = _Partners(field, in_full=in_full) if kind == Kind.PAIRS else None
+    results = tuple(_results(field, figures, partners))
     if not results:
         return None
     who, _entry_of = people_of(field)
     phantoms = {who[entry] for entry in rules.phantoms if entry in who}
     there = {seated for result in results for seated in result.seated}
-    everybody = _contestants(field, there | {row.who for row in figures.rows}, named)
+    everybody = _contestants(field, there | {row.who for row in figures.rows}, in_full=in_full)
     record = EventRecord(
         name=session.tournament.name,
         game=session.tournament.game,
@@ -121,14 +120,15 @@ def _kind(field: Field, rules: FieldRules) -> Kind:
 
 
 def _contestants(
-    field: Field, there: Collection[Who], named: "_Named"
+    field: Field, there: Collection[Who], *, in_full: bool
 ) -> Iterator[RecordedContestant]:
     """Yield everybody with their people: members with their numbers, or who is named."""
     who, _entry_of = people_of(field)
     for entry in Entry.objects.filter(pk__in=who).prefetch_related("seats__member").order_by("pk"):
         if who[entry.pk] in there:
             members = [seat.member for seat in entry.seats.all()]
-            yield RecordedContestant(who[entry.pk], named.people(members, entry.name))
+            people = tuple(_people(members, entry.name, in_full=in_full))
+            yield RecordedContestant(who[entry.pk], people)
 
 
 def _standing_by(field: Field) -> list[int]:
@@ -137,26 +137,22 @@ def _standing_by(field: Field) -> list[int]:
     return list(standing_by.values_list("pk", flat=True))
 
 
-class _Named(NamedTuple):
-    """Names people: in full for the scorers, as everybody reads them for others."""
-
-    in_full: bool
-
-    def people(self, members: Sequence[Member], name: str) -> tuple[RecordedPerson, ...]:
-        """Return the people of an entry of this name; of one without members its name tells."""
-        if not members:
-            return tuple(RecordedPerson(each) for each in name.split(" & ") if each)
-        if self.in_full:
-            return tuple(RecordedPerson(member.name, "", member.number) for member in members)
-        public = public_names((member.name, member.name_withheld) for member in members)
-        return tuple(map(RecordedPerson, public))
+def _people(members: Sequence[Member], name: str, *, in_full: bool) -> Iterator[RecordedPerson]:
+    """Yield the people of an entry of this name; of one without members its name tells."""
+    if not members:
+        yield from (RecordedPerson(each) for each in name.split(" & ") if each)
+    elif in_full:
+        yield from (RecordedPerson(member.name, "", member.number) for member in members)
+    else:
+        known = ((member.name, member.name_withheld) for member in members)
+        yield from map(RecordedPerson, public_names(known))
 
 
 class _Partners:
     """The two who played for each pair of a field, round by round."""
 
-    def __init__(self, field: Field, named: _Named) -> None:
-        self._named = named
+    def __init__(self, field: Field, *, in_full: bool) -> None:
+        self._in_full = in_full
         entries = Entry.objects.filter(places__section__fields=field)
         sat_in = Prefetch("substitutions", Substitution.objects.select_related("present"))
         self._entries = {
@@ -180,7 +176,7 @@ class _Partners:
             if each.session_id == session and each.from_round <= in_round
         }
         members = [present.get(seat.member_id, seat.member) for seat in entry.seats.all()]
-        return self._named.people(members, entry.name)
+        return tuple(_people(members, entry.name, in_full=self._in_full))
 
 
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
@@ -194,11 +190,10 @@ def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[Re
 
 
 def _results(
-    field: Field, kind: Kind, figures: Replayed, named: _Named
+    field: Field, figures: Replayed, partners: _Partners | None
 ) -> Iterator[RecordedResult]:
     """Yield every result with its award; both are in one order."""
     who, entry_of = people_of(field)
-    partners = _Partners(field, named) if kind == Kind.PAIRS else None
     columns = ("section__letter", "section__session", "round", "table")
     tray = ("tray__number", "tray__series")
     rows = (

@@ -97,12 +97,12 @@ def test_the_same_plan_gives_the_same_figures(
     file = exported(first, tmp_path, name)
     report: dict[str, Any] = brought(file, second, *BY_DORA, "--json").report
     results = Play.objects.filter(section__session=first).count()
-    assert (report["entered"], report["differing"], report["nowhere"]) == (results, [], [])
+    assert (report["entered"], report["different"], report["not_planned"]) == (results, [], [])
     for field in second.tournament.fields.all():
         score_field(field.pk)
     assert replayed(second) == replayed(first)
     again = brought(file, second, *BY_DORA, "--json").report
-    assert (again["entered"], again["there"]) == (0, results)
+    assert (again["entered"], again["already_in"]) == (0, results)
     assert Result.objects.filter(play__section__session=second).count() == results
 
 
@@ -150,6 +150,23 @@ def test_a_pair_that_sat_the_other_way_round_is_taken_so(
     assert brought(exported(first, tmp_path, "usebio"), second, *BY_DORA).code == 0
     result = Result.objects.get(play__section__session=second)
     assert (result.north.number, result.east.number) == (ew, ns)
+
+
+def test_what_the_file_has_not_played_is_left(
+    director: User, evening: SetUpAs, tmp_path: Path
+) -> None:
+    first, second = evening("one winner"), evening("one winner")
+    section = section_of(first).pk
+    for in_round, typed in ((1, "4SN10"), (2, "NP")):
+        at = TableRound(section, in_round, 1)
+        tray = next(
+            t for r, table, t in seatings_of(first.pk)[section].planned if (r, table) == at[1:]
+        )
+        enter_result(director, first.pk, ResultEntry(at, tray, typed))
+    score_field(first.tournament.fields.get().pk)
+    report = brought(exported(first, tmp_path, "plain"), second, *BY_DORA, "--json").report
+    assert (report["entered"], report["unplayed"]) == (1, 1)
+    assert Result.objects.get(play__section__session=second).outcome == "C4SN10"
 
 
 def test_what_the_plan_does_not_have_is_told(
@@ -201,4 +218,4 @@ def test_the_report_is_json(director: User, evening: SetUpAs, tmp_path: Path) ->
     file = exported(first, tmp_path, "usebio")
     report = json.loads(brought(file, first, "--preview", "--json").printed)
     assert report["session"] == first.pk
-    assert (report["entered"], report["there"]) == (0, 30)
+    assert (report["entered"], report["already_in"]) == (0, 30)

@@ -15,6 +15,8 @@ from tournaments.exchange.result_tables import Cell, Table, tables_of
 
 _MADE = datetime.datetime(2000, 1, 1)  # noqa: DTZ001  the file knows no time zone
 """When every workbook says it was made: the same event gives the same bytes."""
+LONGEST_HEADING = 100
+"""Characters over a printed sheet: a program takes 255 with the signs between them."""
 _ALL = "A1:XFD1048576"
 """Every cell there may be."""
 
@@ -77,5 +79,5 @@ def _lay_out(sheet: Worksheet, heading: str) -> None:
     sheet.repeat_rows(0)
     sheet.set_landscape()
     sheet.fit_to_pages(1, 0)
-    sheet.set_header(f"&L{heading.replace('&', '&&')[:200]}&R&A")
+    sheet.set_header(f"&L{heading[:LONGEST_HEADING].replace('&', '&&')}&R&A")
     sheet.ignore_errors({"number_stored_as_text": _ALL})

@@ -13,7 +13,7 @@ from scoring.refused import Refused
 from tournaments.exchange.format import EventFile, require_size
 from tournaments.exchange.formats import FORMATS, READ, format_of
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.management.bringing import bring_and_report, brought_as_text
+from tournaments.management.brought_results import bring_and_report, brought_as_text
 from tournaments.management.replaying import play_and_report, user_named
 from tournaments.management.session_argument import session_numbered
 from tournaments.presenting.reasons import sentence
@@ -119,7 +119,7 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(report, indent=1))
         else:
             self.stdout.write(brought_as_text(report, preview=preview))
-        if report["differing"] or report["nowhere"]:
+        if report["different"] or report["not_planned"]:
             sys.exit(1)
 
 

@@ -58,7 +58,7 @@ def of_another_game(of_file: str, of_evening: str) -> str:
     }
 
 
-def in_otherwise(game: str, tray: int, place: tuple[int, int], stands: str, in_file: str) -> str:
+def another_is_in(game: str, tray: int, place: tuple[int, int], stands: str, in_file: str) -> str:
     """Return that a play has another result than the file. ``place``: its round and table."""
     return _(
         "%(tray)s, round %(round)s, table %(table)s: %(stands)s is in, and the file has %(file)s."

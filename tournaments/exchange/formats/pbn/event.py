@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from tournaments.exchange.format import require_few
+from tournaments.exchange.format import require_result_count
 from tournaments.exchange.formats.pbn.games import Game, Row
 from tournaments.exchange.formats.pbn.single_games import (
     are_of_teams,
@@ -12,7 +12,12 @@ from tournaments.exchange.formats.pbn.single_games import (
     played_games,
     team_people,
 )
-from tournaments.exchange.formats.plain.document import Document, artificial_percent, tricks_made
+from tournaments.exchange.formats.plain.document import (
+    Document,
+    artificial_percent,
+    other_sign,
+    tricks_made,
+)
 from tournaments.exchange.json_node import shortened
 from tournaments.exchange.malformed import MalformedFile
 
@@ -78,9 +83,9 @@ _METHODS = (
 def event_document(games: Sequence[Game], program: str) -> Document:
     """Return the event. Raises ``MalformedFile`` where there is none, or are several."""
     tables = [game for game in games if RESULTS in game.tables]
-    require_few(sum(len(game.tables[RESULTS].lines) for game in tables))
+    require_result_count(sum(len(game.tables[RESULTS].lines) for game in tables))
     told = tables or played_games(games)
-    require_few(len(told))
+    require_result_count(len(told))
     names = list(dict.fromkeys(game.said("event") for game in told))
     if not names:
         held = "deals and no results" if any(game.said("deal") for game in games) else "no boards"
@@ -174,12 +179,7 @@ def _score(cells: Mapping[str, str]) -> Document:
         return {"adjusted_percent": given}
     if "ns" in sides:
         return {"score_ns": sides["ns"]}
-    return {"score_ns": _other_sign(sides["ew"])} if "ew" in sides else {}
-
-
-def _other_sign(score: str) -> str:
-    bare = score.lstrip("+-")
-    return bare if score.startswith("-") else f"-{bare}"
+    return {"score_ns": other_sign(sides["ew"])} if "ew" in sides else {}
 
 
 def _told_once(games: Sequence[Game]) -> Iterator[list[Row]]:
@@ -205,7 +205,7 @@ def _named_pairs(games: Sequence[Game], boards: Sequence[Document]) -> list[Docu
                 said = {"contestant": number, "section": section, "direction": direction}
                 if number and (names or two_lines):
                     pair = found.setdefault((section, number, direction), said)
-                    pair.setdefault("players", [{"name": name} for name in _people(names)])
+                    pair.setdefault("players", [{"name": name} for name in _surnames(names)])
     return [{key: value for key, value in each.items() if value} for each in found.values()]
 
 
@@ -218,15 +218,19 @@ def _are_two_lines(boards: Sequence[Document]) -> bool:
     return False
 
 
-def _people(names: str) -> list[str]:
-    """Return the names of a pair; two surnames may have a hyphen between them."""
-    found = [name for name in _BETWEEN.split(names) if name]
+def _split_names(names: str) -> list[str]:
+    return [name for name in _BETWEEN.split(names) if name]
+
+
+def _surnames(names: str) -> list[str]:
+    """Return the names of a pair; there may be no more than a hyphen between two surnames."""
+    found = _split_names(names)
     return names.split("-") if len(found) == 1 and names.count("-") == 1 else found
 
 
 def _total(row: Row) -> Document:
     cells = row.cells
-    names = [name for name in _BETWEEN.split(cells.get("names") or cells.get("name", "")) if name]
+    names = _split_names(cells.get("names") or cells.get("name", ""))
     numbers = [cells.get(key, "") for key in ("memberid1", "memberid2")]
     if "memberid" in cells:
         numbers = [cells["memberid"]]

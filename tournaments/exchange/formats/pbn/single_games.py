@@ -8,11 +8,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from tournaments.exchange.formats.pbn.games import Game
-from tournaments.exchange.formats.plain.document import Document, artificial_percent, tricks_made
+from tournaments.exchange.formats.plain.document import (
+    Document,
+    artificial_percent,
+    other_sign,
+    tricks_made,
+)
+from tournaments.exchange.formats.plain.result import PASSED_OUT
 from tournaments.exchange.malformed import MalformedFile
 
 _OF_SIDE = re.compile(r"(NS|EW)\s+([+-]?[\w.%+=-]+)", re.IGNORECASE)
 """A figure of a side: ``NS 420``, ``EW -3``, ``NS A60 EW A40``."""
+_ROUND = re.compile(r"\d{1,4}", re.ASCII)
 _TRICKS = re.compile(r"\d{1,2}")
 _OTHER = {"ns": "ew", "ew": "ns"}
 _SEATS = {"ns": ("north", "south"), "ew": ("east", "west")}
@@ -23,8 +30,13 @@ Figures = Mapping[str, str]
 
 
 def played_games(games: Sequence[Game]) -> list[Game]:
-    """Return the games that say what was made at one table."""
-    return [game for game in games if game.said("contract") or game.said("score")]
+    """Return the games that say what was made at one table: not those with a contract alone."""
+    return [game for game in games if game.said("score") or _is_played(game)]
+
+
+def _is_played(game: Game) -> bool:
+    contract = game.said("contract")
+    return contract.upper() in PASSED_OUT or bool(contract and game.said("result"))
 
 
 def are_of_teams(games: Sequence[Game]) -> bool:
@@ -77,11 +89,9 @@ def _side_of(team: str, game: Game) -> str:
 def _rounds(games: Sequence[Game]) -> dict[tuple[str, ...], int]:
     """Return the number of each round: its own, or in the order in which they are named."""
     stages = list(dict.fromkeys(map(_stage, games)))
-    numbers = [stage[-1] for stage in stages]
-    if all(number.isascii() and number.isdigit() for number in numbers) and len(
-        {int(number) for number in numbers}
-    ) == len(numbers):
-        return {stage: int(stage[-1][:4]) for stage in stages}
+    own = {stage: int(stage[-1]) for stage in stages if _ROUND.fullmatch(stage[-1])}
+    if len(set(own.values())) == len(stages):
+        return own
     return {stage: number for number, stage in enumerate(stages, 1)}
 
 
@@ -171,8 +181,7 @@ def _score_ns(score: Figures) -> Document:
         return {"score_ns": score["ns"].removeprefix("+")}
     if "ew" not in score:
         return {}
-    its = score["ew"].lstrip("+")
-    return {"score_ns": its.removeprefix("-") if its.startswith("-") else f"-{its}"}
+    return {"score_ns": other_sign(score["ew"])}
 
 
 def _figures(text: str) -> dict[str, str]:

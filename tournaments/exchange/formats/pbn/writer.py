@@ -13,6 +13,7 @@ from tournaments.exchange.event_record import (
     EventRecord,
     Kind,
     PublishedAward,
+    PublishedMatch,
     PublishedTotal,
     RecordedPerson,
     RecordedResult,
@@ -29,8 +30,6 @@ METHODS = {
 """By the method of a rule set: how PBN calls it, and the figure that it gives."""
 VULNERABLE = {"none": "None", "ns": "NS", "ew": "EW", "both": "All"}
 NOTHING = "-"
-POINTS_A_BOARD = ("pab", "points", "hybrid")
-"""The matches in which a board is worth points to either team."""
 Cells = dict[str, str]
 
 
@@ -52,7 +51,9 @@ def _lines(record: EventRecord, program: str, charset: str) -> Iterator[str]:
     yield f"%Content-type: text/x-pbn; charset={charset}"
     yield f"%Creator: {program}"
     _scoring, figure = METHODS[str(record.rules.get("method", "matchpoints"))]
-    games = _of_teams(record) if record.kind == Kind.TEAMS else _of_boards(record, figure)
+    games = (
+        _games_of_teams(record) if record.kind == Kind.TEAMS else _games_of_boards(record, figure)
+    )
     for number, (tags, rows) in enumerate(games):
         yield ""
         yield from (f'[{name} "{_plain(value)}"]' for name, value in tags.items())
@@ -62,7 +63,7 @@ def _lines(record: EventRecord, program: str, charset: str) -> Iterator[str]:
     yield ""
 
 
-def _of_boards(record: EventRecord, figure: str) -> Iterator[tuple[Cells, list[Cells]]]:
+def _games_of_boards(record: EventRecord, figure: str) -> Iterator[tuple[Cells, list[Cells]]]:
     """Yield a game for each board: its tags, and its results."""
     for tray in sorted(record.trays, key=lambda each: each.key):
         results = [each for each in record.results if each.deal == tray.key]
@@ -71,32 +72,32 @@ def _of_boards(record: EventRecord, figure: str) -> Iterator[tuple[Cells, list[C
         yield tags, [_result(each, figure, record.kind) for each in results]
 
 
-def _of_teams(record: EventRecord) -> Iterator[tuple[Cells, list[Cells]]]:
+def _games_of_teams(record: EventRecord) -> Iterator[tuple[Cells, list[Cells]]]:
     """Yield a game for each table of each match: its tags alone."""
     trays = {tray.key: tray for tray in record.trays}
-    points = str(record.rules.get("match", "imps")) in POINTS_A_BOARD
     for match in record.matches:
         results = sorted(record.played_in(match), key=lambda each: each.deal)
         awards = {each.deal: each.published for each in results if each.north == match.team}
         for result in results:
-            home_ns = result.north == match.team
-            ns, ew = _scores(result)
-            yield (
-                _tags(record, trays[result.deal])
-                | _played(result)
-                | {
-                    "Score": f"NS {ns} EW {ew}" if ew else f"NS {ns}" if ns else "",
-                    "Competition": "Teams",
-                    "Round": f"{match.round}",
-                    "HomeTeam": match.team.name,
-                    "VisitTeam": match.opponent.name,
-                    "Room": "Open" if home_ns else "Closed",
-                    "HomeScore": _text(match.team_score),
-                    "VisitScore": _text(match.opponent_score),
-                    **_award(awards.get(result.deal), home_ns=home_ns, points=points),
-                },
-                [],
-            )
+            home_ns, award = result.north == match.team, awards.get(result.deal)
+            tags = _tags(record, trays[result.deal]) | _played(result)
+            tags |= _of_match(match, result, home_ns=home_ns)
+            yield tags | _award(award, home_ns=home_ns, points=record.points_a_board), []
+
+
+def _of_match(match: PublishedMatch, result: RecordedResult, *, home_ns: bool) -> Cells:
+    """Return what was scored at a table of a match, and which match and table it was."""
+    ns, ew = _scores(result)
+    return {
+        "Score": f"NS {ns} EW {ew}" if ew else f"NS {ns}" if ns else "",
+        "Competition": "Teams",
+        "Round": f"{match.round}",
+        "HomeTeam": match.team.name,
+        "VisitTeam": match.opponent.name,
+        "Room": "Open" if home_ns else "Closed",
+        "HomeScore": _text(match.team_score),
+        "VisitScore": _text(match.opponent_score),
+    }
 
 
 def _award(award: PublishedAward | None, *, home_ns: bool, points: bool) -> Cells:

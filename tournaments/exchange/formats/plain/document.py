@@ -79,6 +79,12 @@ def artificial_percent(said: str) -> str | None:
     return _PERCENT.get(found[1], found[1].removesuffix("%"))
 
 
+def other_sign(score: str) -> str:
+    """Return a score of E/W in N/S's sign."""
+    bare = score.lstrip("+-")
+    return bare if score.startswith("-") else f"-{bare}"
+
+
 def place_in_words(document: Document, path: str) -> str:
     """Return a place of the plain form, ``boards[3].results[2].tricks``, as people say it."""
     words: list[str] = []

@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from tournaments.exchange.event_record import EventRecord, Kind, RecordedResult, RecordedTray
-from tournaments.exchange.format import require_few
+from tournaments.exchange.format import require_result_count
 from tournaments.exchange.formats.plain.boards import (
     boards_of,
     read_results,
@@ -37,7 +37,7 @@ def read_plain_event(text: bytes) -> EventRecord:
 
 def read_event(root: JsonNode) -> EventRecord:
     """The event of a document. Raises ``MalformedFile`` with the place and why."""
-    require_few(_count_results(root))
+    require_result_count(_count_results(root))
     record = _event(root)
     not_read = tuple(unknown_keys(root))
     return replace(record, not_read=not_read) if not_read else record

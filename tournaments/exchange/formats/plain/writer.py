@@ -24,8 +24,6 @@ from tournaments.exchange.json_layout import laid_out
 Object = dict[str, Any]
 
 SCORING = {method: word for word, method in METHODS.items()}
-POINTS_A_BOARD = ("points", "pab", "hybrid")
-"""The matches in which a board counts points for either team, and not IMPs for one."""
 
 
 def write_plain(record: EventRecord, program: str, version: str) -> bytes:
@@ -149,8 +147,11 @@ def _match(match: PublishedMatch, record: EventRecord) -> Object:
         "opponent": match.opponent.name,
     }
     scores = {"team_score": match.team_score, "opponent_score": match.opponent_score}
-    points = str(record.rules.get("match", "imps")) in POINTS_A_BOARD
-    names = ("team_points", "opposing_team_points") if points else ("imps", "opposing_imps")
+    names = (
+        ("team_points", "opposing_team_points")
+        if record.points_a_board
+        else ("imps", "opposing_imps")
+    )
     content = [_match_board(number, boards[number], match, names) for number in sorted(boards)]
     return head | _said(scores) | {"boards": content}
 

@@ -10,8 +10,8 @@ from tournaments.exchange.formats.usebio.tags import (
     KNOWN,
     MATCH,
     MATCH_BOARD,
+    MATCH_OF_PAIRS,
     NUMBERS,
-    PAIRS,
     PLAYER,
     STRUCTURE,
     TOTAL,
@@ -139,7 +139,7 @@ def _match(element: Element) -> Document:
 
 def _add_match_of_pairs(match: Element, section: str, found: _Found) -> None:
     """Add what two pairs played in a round: they are named at the head of their match alone."""
-    head = _renamed(match.values, PAIRS)
+    head = _renamed(match.values, MATCH_OF_PAIRS)
     for board in match.named("BOARD"):
         number = board.values.get("BOARD_NUMBER", "")
         if (section, number) not in found.of_matches:

@@ -46,7 +46,7 @@ MATCH = {
     "TEAM_SCORE": "team_score",
     "OPPOSING_TEAM_SCORE": "opponent_score",
 }
-PAIRS = {"ROUND_NUMBER": "round", "NS_PAIR_NUMBER": "ns", "EW_PAIR_NUMBER": "ew"}
+MATCH_OF_PAIRS = {"ROUND_NUMBER": "round", "NS_PAIR_NUMBER": "ns", "EW_PAIR_NUMBER": "ew"}
 """Of a match that two pairs play, as in Swiss pairs; a match of teams has none of their numbers."""
 PLAYER = {
     "PLAYER_NAME": "name",
@@ -63,7 +63,7 @@ LEFT_OUT = ("HANDSET",)
 KNOWN = {
     "TRAVELLER_LINE": {*TRAVELLER_LINE},
     "BOARD": {*MATCH_BOARD, *SAME_AS_HEAD},
-    "MATCH": {*MATCH, *PAIRS, *SAME_AS_HEAD},
+    "MATCH": {*MATCH, *MATCH_OF_PAIRS, *SAME_AS_HEAD},
     "PAIR": {*TOTAL, *NUMBERS, "PAIR_IMPS"},
     "TEAM": {*TOTAL},
     "PLAYER": {*TOTAL, *NUMBERS, *PLAYER},

@@ -293,9 +293,8 @@ def _matches(record: EventRecord) -> Iterator[Node]:
             ("TEAM_SCORE", _text(match.team_score)),
             ("OPPOSING_TEAM_SCORE", _text(match.opponent_score)),
         ]
-        points = str(record.rules.get("match", "imps")) in ("pab", "points", "hybrid")
         content = [
-            _match_board(match, deal, boards[deal], vulnerable[deal], points=points)
+            _match_board(match, deal, boards[deal], vulnerable[deal], points=record.points_a_board)
             for deal in sorted(boards)
         ]
         yield ("MATCH", [*head, *content])

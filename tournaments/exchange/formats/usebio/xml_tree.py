@@ -107,7 +107,7 @@ class _Builder(ContentHandler):
             return
         self._kept += 1
         if self._kept > MOST_KEPT:
-            raise MalformedFile("", f"the file has more than {MOST_KEPT:,} elements with results")
+            raise MalformedFile("", f"the file has more than {MOST_KEPT:,} elements beside hands")
         if len(self._open) >= DEEPEST:
             within = f"more than {DEEPEST} elements within one another"
             raise MalformedFile(f"line {self._place.getLineNumber()}", within)

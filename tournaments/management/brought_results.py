@@ -38,9 +38,10 @@ def _report(record: EventRecord, session: Session, brought: BroughtResults) -> d
         "name": record.name,
         "session": session.pk,
         "entered": len(brought.entries),
-        "there": brought.there,
-        "differing": list(brought.differing),
-        "nowhere": list(brought.nowhere),
+        "already_in": brought.already_in,
+        "unplayed": brought.unplayed,
+        "different": list(brought.different),
+        "not_planned": list(brought.not_planned),
         "not_read": list(record.not_read),
     }
 
@@ -48,9 +49,11 @@ def _report(record: EventRecord, session: Session, brought: BroughtResults) -> d
 def brought_as_text(report: dict[str, Any], *, preview: bool) -> str:
     """Return the report as lines for people."""
     lines = [report["name"]]
-    lines += [f"  {sentence}" for sentence in (*report["differing"], *report["nowhere"])]
+    lines += [f"  {sentence}" for sentence in (*report["different"], *report["not_planned"])]
     lines += [f"  not read: {what}" for what in report["not_read"]]
     entered = f"{report['entered']} to enter" if preview else f"{report['entered']} entered"
-    left = f"{report['there']} in already, {len(report['differing'])} different"
-    lines.append(f"results: {entered}, {left}, {len(report['nowhere'])} not in the plan")
+    left = f"{report['already_in']} in already, {len(report['different'])} different"
+    lines.append(f"results: {entered}, {left}, {len(report['not_planned'])} not in the plan")
+    if report["unplayed"]:
+        lines.append(f"not played by the file, and left: {report['unplayed']}")
     return "\n".join(map(plain_line, lines))
