@@ -32,8 +32,9 @@ SEEN = re.compile(
     re.DOTALL,
 )
 NUMBER = re.compile(r"(?<![\w.:/+−-])\d+(?![\w.:%])")
-FURNITURE = re.compile(r"10 pairs|of\s+9\s+Sit-outs|\d+ to \d+ deals|against\n6\n")
-"""Where such a number is no pair's: so many pairs, or opponents; a scale; a column of a card."""
+FURNITURE = re.compile(r"10 pairs|of\s+9\s+Sit-outs|\d+ to \d+ deals|against\n6\n|EBU 10")
+"""Where such a number is no pair's: so many pairs or opponents; a scale; a column of a card; a
+code."""
 
 CUSTOMS: dict[str, tuple[int | None, str]] = {"first": (51, "54"), "again": (None, "4 E/W")}
 """Each custom with the club's first number, and what the pair that begins E/W at table 4 is."""

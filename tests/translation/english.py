@@ -31,7 +31,8 @@ UNREAD = frozenset({"script", "style"})
 DATA = frozenset(
     {
         "Overplay",  # the name of the program
-        "PDF",  # that of a format
+        *("PDF", "PBN", "USEBIO", "CSV", "JSON", "XML"),  # those of formats
+        *("BridgeWebs", "Excel", "LibreOffice"),  # of websites and other programs
         "UTC",  # that of a time zone
         "list",  # that of a type, where the interface wants another
         *("NS", "EW", "NP"),  # what is typed: the sides, and what was not played

@@ -33,7 +33,7 @@ class Exports(Api):
         items = [
             {
                 "format": offer.format.name,
-                "title": offer.format.title,
+                "title": offer.title,
                 "purpose": offer.purpose,
                 "content_type": offer.format.content_type,
                 "address": reverse("api-export", args=[found.pk, offer.format.name]),

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING
 
 from scoring.outcome import NotPlayed
+from scoring.rules import plays_twice, rule_set
 from tournaments.exchange.malformed import MalformedFile
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ def check_record(record: "EventRecord") -> None:
     for result in record.results:
         if {result.north, result.south} & {result.east, result.west}:
             raise MalformedFile(f"board {result.deal}", f"{result.north} plays against itself")
-    # A team holds both hands of a tray, at its two tables.
-    if record.kind != "teams":
+    # A team holds both hands of a tray, at its two tables; some play every tray again.
+    if record.kind != "teams" and not plays_twice(rule_set(record.rules_name, **record.rules)):
         _require_one_result_a_tray(record)
 
 

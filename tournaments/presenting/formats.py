@@ -4,6 +4,15 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.sentence import gettext as _
 
+TITLES = {
+    "usebio": "USEBIO",
+    "pbn": "PBN",
+    "plain": gettext_lazy("Overplay's plain event (JSON)"),
+    "workbook": gettext_lazy("Workbook (Excel, LibreOffice)"),
+    "standings-csv": gettext_lazy("CSV: standings"),
+    "results-csv": gettext_lazy("CSV: every result"),
+    "bridgewebs": gettext_lazy("BridgeWebs: ranking (CSV)"),
+}
 PURPOSES = {
     "usebio": gettext_lazy("For federations and websites: every result and figure, in XML."),
     "pbn": gettext_lazy("For programs that analyse bridge: every result of each board."),
@@ -17,7 +26,7 @@ PURPOSES = {
         "The ranking, for a page at BridgeWebs. Its results are uploaded there as USEBIO."
     ),
 }
-"""By the names of the formats."""
+"""What each file is called and what it is for, by the names of the formats."""
 ONLY_BRIDGE = gettext_lazy("Holds bridge alone.")
 NO_TEAMS = gettext_lazy("Holds no teams.")
 ONLY_PAIRS = gettext_lazy("Holds pairs alone.")

@@ -19,6 +19,7 @@ from tournaments.presenting.formats import (
     ONLY_BRIDGE,
     ONLY_PAIRS,
     PURPOSES,
+    TITLES,
 )
 from tournaments.queries.access import Person, may_score, session_to_read, session_to_score
 from tournaments.queries.standings.view import is_finished
@@ -38,6 +39,7 @@ class ExportOffer(NamedTuple):
     """A file that a session has, or ``why_not``; empty where it has it."""
 
     format: Format
+    title: str
     purpose: str
     why_not: str
 
@@ -54,7 +56,8 @@ def export_offers(session: Session) -> Iterator[ExportOffer]:
     """Yield every format, with why a session has no file in it."""
     kind = kind_of_event(session)
     for name, purpose in PURPOSES.items():
-        yield ExportOffer(WRITTEN[name], str(purpose), _why_not(WRITTEN[name], session, kind))
+        why_not = _why_not(WRITTEN[name], session, kind)
+        yield ExportOffer(WRITTEN[name], str(TITLES[name]), str(purpose), why_not)
 
 
 def session_to_export(person: Person, session_id: int) -> Session:
@@ -82,7 +85,7 @@ def exported_file(
     record = session_record(session, in_full=in_full)
     why = _why_not(wanted, session, record.kind if record else None)
     if why or record is None:
-        raise Refusal(f"{wanted.title}: {why}")
+        raise Refusal(f"{TITLES[name]}: {why}")
     said = {CODES[code]: in_one_line(text) for code, text in codes.items()}
     record = replace(record, info={**record.info, **said})
     content = wanted.write(record, __version__)

@@ -122,7 +122,7 @@ def _worths(field: Field) -> dict[tuple[int, str], Worths]:
     return {
         (table.tray_id, table.deal): Worths(
             table.top,
-            {Fraction(ns): (Fraction(a), Fraction(b)) for ns, _times, a, b in table.awards},
+            {Fraction(ns): (_amount(a), _amount(b)) for ns, _times, a, b in table.awards},
             {
                 ((tuple(ns), tuple(ew)), group): (_amount(a), _amount(b))
                 for ns, ew, a, b, group, *_boards in table.seated

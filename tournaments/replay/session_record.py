@@ -192,7 +192,9 @@ def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[Re
 def _results(
     field: Field, figures: Replayed, partners: _Partners | None
 ) -> Iterator[RecordedResult]:
-    """Yield every result with its award; both are in one order."""
+    """Yield every result with its award, but for what a team has played at its own table: that is
+    against nobody.
+    """
     who, entry_of = people_of(field)
     columns = ("section__letter", "section__session", "round", "table")
     tray = ("tray__number", "tray__series")
@@ -212,6 +214,8 @@ def _results(
     for row, award in zip(rows, figures.awards, strict=True):
         letter, session, in_round, table, number, series, outcome, ruling, reason, *seats = row
         sat = [entry_of[seat] for seat in seats]
+        if sat[0] == sat[1]:
+            continue
         north, east, south, west = (who[entry] for entry in sat)
         yield RecordedResult(
             tray=number, series=series, section=letter if several else "",

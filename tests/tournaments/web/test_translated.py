@@ -1,17 +1,20 @@
 """No page says anything that did not go through gettext: to nobody, and whatever is sent to it."""
 
+import re
 from copy import deepcopy
 from typing import Any
 
 import pytest
 from django.db import transaction
 
+from tests.tournaments.results_files import FOUR_PAIRS, found_in
 from tests.tournaments.web.addresses import ROLES
 from tests.tournaments.web.filled import TABLE
 from tests.tournaments.web.test_access import World, world  # noqa: F401  a fixture
 from tests.translation import pseudo
 from tests.translation.english import assert_none, of_response
-from tests.translation.greek import in_greek, rename_everything
+from tests.translation.greek import greek, in_greek, rename_everything
+from tournaments.models import ResultsFile
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -19,6 +22,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 @pytest.fixture
 def foreign(world: World) -> World:  # noqa: F811
     rename_everything()
+    # The database has a file as it came, and names in what was found in it.
+    named = re.compile(rb"(?<=NAME>|TION>)[^<]+")
+    content = named.sub(lambda found: greek(found[0].decode()).encode(), FOUR_PAIRS)
+    ResultsFile.objects.update(content=content, found=found_in(content))
     return world
 
 

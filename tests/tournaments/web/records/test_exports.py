@@ -24,7 +24,7 @@ from tournaments.actions.substitutes import substitute
 from tournaments.exchange.event_record import Kind
 from tournaments.exchange.formats import FORMATS, WRITTEN
 from tournaments.models import Entry, Member, Session, User
-from tournaments.presenting.formats import PURPOSES
+from tournaments.presenting.formats import PURPOSES, TITLES
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.substitutes import players
 from tournaments.queries.plan.plays import current_plan
@@ -58,7 +58,7 @@ def rows(answer: Any) -> list[list[str]]:
 
 
 def test_there_is_a_word_for_every_format() -> None:
-    assert set(PURPOSES) == set(WRITTEN)
+    assert set(PURPOSES) == set(TITLES) == set(WRITTEN)
 
 
 def test_the_page_offers_each_and_says_who_has_no_number(desk: Client, played: Session) -> None:

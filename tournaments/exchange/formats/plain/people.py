@@ -20,6 +20,8 @@ LONGEST_LETTER = 4
 _FIRST_NUMBER = re.compile(r"\d+", re.ASCII)
 SEATS = ("ns", "ew", "n", "s", "e", "w")
 OTHER = {"NS": "EW", "EW": "NS"}
+HANDS = ("N", "E", "S", "W")
+"""The directions of individuals who keep to one hand all evening: each has winners of its own."""
 
 
 class People:
@@ -39,7 +41,12 @@ class People:
         self.letters = _letters(boards)
         winners = root.get("info").get("winner_type") if root.get("info").present else None
         said = winners.text("") if winners else ""
-        directed = any(_direction(total) for total in totals)
+        self._hands = {
+            contestant_name(total.get("contestant")): _direction(total)
+            for total in totals
+            if _direction(total) in HANDS
+        }
+        directed = not self._hands and any(_direction(total) for total in totals)
         two = directed and said != "1" and not (said == "" and _one_list(totals))
         self.two = not one_line and (said == "2" or two)
         self._sides = _sides(boards)
@@ -65,7 +72,7 @@ class People:
             name = self._without_side(name)
         section = self._published_section(total, name) if self.by_section else ""
         if not self.two:
-            return Who(name, "", section)
+            return Who(name, self._hands.get(name, ""), section)
         if not direction:
             raise total.get("direction").wrong("NS or EW")
         return Who(name, direction, section)
@@ -73,7 +80,8 @@ class People:
     def seated(self, node: JsonNode, side: str, section: str) -> Who:
         """The contestant that sat on a side of a table."""
         name = contestant_name(node)
-        here = Who(name, side if self.two else "", self._section(section))
+        line = side if self.two else self._hands.get(name, "")
+        here = Who(name, line, self._section(section))
         if name in self._phantom_names:
             return self.nobody(here)
         there = here._replace(line=OTHER[side])
@@ -220,7 +228,7 @@ def _one_list(totals: list[JsonNode]) -> bool:
 
 def _direction(total: JsonNode) -> str:
     direction = total.get("direction").text("").strip().upper().replace("/", "").replace("-", "")
-    if direction not in ("", "NS", "EW"):
+    if direction not in ("", "NS", "EW", *HANDS):
         raise total.get("direction").wrong("NS or EW")
     return direction
 
