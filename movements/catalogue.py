@@ -7,17 +7,16 @@ says what is better.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
 from itertools import product
 
 from movements import preferences
-from movements.facts import Facts, facts
+from movements.choice import Candidate, Choice, waiting
+from movements.facts import Facts
 from movements.field import Field
-from movements.movement import Kind, Movement
+from movements.movement import Kind
 from movements.pace import BRIDGE_PACE, Pace
-from movements.reasons import Caution, Reason, cautions, reasons
 from movements.register import SYSTEMS, system_named
 from movements.systems.ring import MOVES, going
 from movements.systems.system import (
@@ -30,81 +29,70 @@ from movements.systems.system import (
     Unfit,
     Wanted,
 )
+from movements.systems.web import WEB
 
 MOST_CHOICES = 6
-MOST_SITTINGS = 1500
+MOST_SITTINGS = 4000
 """So many sittings are looked at closely for one choice: nobody waits for more."""
 
 LENGTHS_TRIED = 4
 """So many lengths of one form of a system are looked at closely."""
 
+MOST_LONGER = 20
+MOST_LONGER_USED = Fraction(3, 2)
+"""So many are looked at closely of those that are longer than asked for; none is half as long
+again.
+"""
 
-@dataclass(frozen=True)
-class Choice:
-    """One movement that would do, with what a director weighs.
-
-    ``system`` and ``variant`` are codes. ``trays_each`` and ``opponents_each`` are how many
-    trays a contestant plays and how many others it plays against: of the one with the fewest.
-    ``minutes``: how long it takes. ``used``: how much of the length asked for, 1 for all of it;
-    ``over``: how many minutes or trays more than asked for. ``keeps_length``: it keeps to the
-    length asked for, and uses it. ``cost``: points, 0 and up; what costs less is better, but for
-    uneven lists of everybody: of those the fairest comes first.
-    """
-
-    system: str
-    variant: str
-    wanted: Wanted
-    trays_per_round: int
-    rounds: int
-    trays_in_play: int
-    trays_each: int
-    minutes: Fraction
-    used: Fraction
-    over: Fraction
-    keeps_length: bool
-    facts: Facts
-    cost: int
-    reasons: tuple[Reason, ...]
-    warnings: tuple[Caution, ...]
-
-    @cached_property
-    def movement(self) -> Movement:
-        """The movement itself, built when it is asked for."""
-        return system_named(self.system).build(self.wanted)
-
-    @property
-    def options(self) -> Options:
-        """Return what was chosen about the system."""
-        return self.wanted.options
-
-    @property
-    def tables(self) -> int:
-        """Return how many tables it needs."""
-        return system_named(self.system).extent(self.wanted).tables
-
-    @property
-    def opponents_each(self) -> int:
-        """Return how many different opponents the contestant with the fewest has."""
-        return self.facts.fewest_met
+MOST_SETS = 3
+"""So many sets of trays are thought of where a club has fewer: no web needs more."""
 
 
 def choose(field: Field) -> tuple[Choice, ...]:
-    """The movements for who came, the best first; empty where no system fits."""
-    suited: list[_Plan] = []
-    sittings = 0
-    for plan in sorted(_plans(field), key=_Plan.guess):
-        if suited and sittings + plan.sittings > MOST_SITTINGS:
-            continue
-        sittings += plan.sittings
-        if _suits(plan.facts, field):
-            suited.append(plan)
-    suited.sort(key=lambda plan: (plan.cost, plan.guess()))
-    found = _unlike(_fairest_first(_different(suited)))
-    return tuple(plan.choice() for plan in found[:MOST_CHOICES])
+    """The movements for who came, the best first; empty where no system fits.
+
+    Where a least share of the trays is asked for, the first gives it if one can that breaks no
+    other promise; where one can only with more sets of trays, that one stands second. With many
+    tables a web is listed in any case.
+    """
+    suited = _sharing_first(_suited(field))
+    listed = _unlike(_fairest_first(_different(suited)))[:MOST_CHOICES]
+    if listed and not listed[0].keeps_share:
+        listed[1:1] = _sharing_with_more_sets(field)
+    return tuple(candidate.choice() for candidate in _with_web(field, listed[:MOST_CHOICES]))
 
 
-def chosen(name: str, wanted: Wanted, pace: Pace = BRIDGE_PACE) -> Choice:
-    """The movement of a named system for exactly what is wanted, with what it means.
+def nearest_share(field: Field) -> Choice | None:
+    """The choice that gives everybody the share asked for and is longer than was asked for by as
+    little as can be, with the sets of trays there are or else with more; None where there is none
+    within half as long again.
+    """
+    for sets in (field.copies, max(field.copies, MOST_SETS)):
+        longer = sorted(
+            _longer(replace(field, copies=sets)), key=lambda one: (one.used_at_least, one.guess())
+        )
+        for candidate in longer[:MOST_LONGER]:
+            if candidate.keeps_share and _suits(candidate.facts, candidate.field):
+                return replace(candidate, field=field).choice()
+    return None
+
+
+def _longer(field: Field) -> Iterator[Candidate]:
+    """Yield what may give the share asked for and takes longer than was asked for, with as few
+    trays a round as directors play.
+    """
+    for system, wanted in _forms(field):
+        for rounds in system.lengths(wanted):
+            length = replace(wanted, trays_per_round=preferences.FEWEST_TRAYS, rounds=rounds)
+            candidate = Candidate(system, length, field)
+            longer = 1 < candidate.used_at_least <= MOST_LONGER_USED
+            if longer and not candidate.shares_too_little and system.fits(length) is None:
+                yield candidate
+
+
+def chosen(name: str, wanted: Wanted, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
+    """The movement of a named system for exactly what is wanted, with what it means where there
+    are so many sets of trays.
 
     Raises KeyError where there is no such system, DoesNotFit where it does not fit.
     """
@@ -113,8 +101,8 @@ def chosen(name: str, wanted: Wanted, pace: Pace = BRIDGE_PACE) -> Choice:
     if unfit is not None:
         raise DoesNotFit(unfit)
     trays = system.rounds(wanted) * wanted.trays_per_round
-    field = Field(wanted.contestants, wanted.kind, trays, pace=pace)
-    return _Plan(system, wanted, field).choice()
+    field = Field(wanted.contestants, wanted.kind, trays, pace=pace, copies=sets)
+    return Candidate(system, wanted, field).choice()
 
 
 def nearest(field: Field) -> int | None:
@@ -125,7 +113,7 @@ def nearest(field: Field) -> int | None:
     sizes = {
         size
         for system in SYSTEMS
-        if _comes_into_question(system, replace(field, copies=0))
+        if _comes_into_question(system, field, sets=0)
         for size in system.sizes()
     }
     return min(sizes, key=lambda n: (abs(n - field.contestants), -n), default=None)
@@ -142,115 +130,56 @@ def why_not(field: Field) -> tuple[tuple[str, Unfit], ...]:
     return tuple((name, unfit) for name, unfit in found if unfit is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """A movement that might be built for a field."""
+def _suited(field: Field) -> list[Candidate]:
+    """The candidates that do what is asked, the cheapest first.
 
-    system: System
-    wanted: Wanted
-    field: Field
+    Of those that give too small a share of the trays as many are looked at as of the others.
+    """
+    suited: list[Candidate] = []
+    sittings: Counter[bool] = Counter()
+    for candidate in sorted(_candidates(field), key=Candidate.guess):
+        kind = candidate.shares_too_little
+        if suited and sittings[kind] + candidate.sittings > MOST_SITTINGS:
+            continue
+        sittings[kind] += candidate.sittings
+        if _suits(candidate.facts, field):
+            suited.append(candidate)
+    return sorted(suited, key=lambda candidate: (candidate.cost, candidate.guess()))
 
-    @property
-    def rounds(self) -> int:
-        return self.system.rounds(self.wanted)
 
-    @property
-    def own_table(self) -> bool:
-        """Return whether teams begin at their own tables, against themselves."""
-        return self.wanted.options.get("own_table") == "first"
+def _sharing_first(suited: list[Candidate]) -> list[Candidate]:
+    """Return those first that give the share asked for and break no other promise.
 
-    @property
-    def used(self) -> Fraction:
-        return self.field.used(self.rounds, self.wanted.trays_per_round)
+    Where there are none, and the best does not give it, those are left out that give it at the
+    price of another promise.
+    """
+    keeping = [candidate for candidate in suited if candidate.breaks_no_promise]
+    if not keeping and suited and not suited[0].keeps_share:
+        return [candidate for candidate in suited if not candidate.keeps_share]
+    return sorted(suited, key=lambda candidate: bool(keeping) and not candidate.keeps_share)
 
-    @property
-    def keeps_length(self) -> bool:
-        return preferences.LEAST_USED <= self.used <= preferences.MOST_USED
 
-    @property
-    def sittings(self) -> int:
-        return self.rounds * self.system.extent(self.wanted).tables
+def _sharing_with_more_sets(field: Field) -> list[Candidate]:
+    """The best that gives the share asked for, with as few sets more as can be; or none."""
+    for sets in range(field.copies + 1, MOST_SETS + 1) if field.copies else ():
+        for candidate in _suited(replace(field, copies=sets)):
+            if candidate.breaks_no_promise:
+                return [replace(candidate, field=field)]
+    return []
 
-    @property
-    def facts(self) -> Facts:
-        return facts(self.system, self.wanted)
 
-    @property
-    def is_cut(self) -> bool:
-        """Return whether a longer one would have brought the trays or matches that are missed
-        now.
-        """
-        longer = self.rounds < self.system.lengths(self.wanted)[-1]
-        missing = self.rounds < self.wanted.times * self.system.extent(self.wanted).tray_sets
-        return longer and (missing or self.wanted.kind is Kind.TEAMS)
-
-    def guess(self) -> tuple[int, int, int]:
-        """Return what can be said before it is built: what it is, how long, how complete; the
-        options.
-        """
-        missed = max(0, self.system.lengths(self.wanted)[-1] - self.rounds)
-        switched = self.wanted.options.get("switch") not in (None, "none")
-        return self.before_built + preferences.missed_points(missed), switched, missed
-
-    @property
-    def before_built(self) -> int:
-        k = self.wanted.trays_per_round
-        return (
-            self.field.length_points(self.rounds, k)
-            + preferences.rounds_points(self.rounds, k)
-            + preferences.custom_points(
-                self.system,
-                self.wanted.contestants,
-                compass_first=self.field.compass_first,
-            )
-            + preferences.FOR_OWN_TABLE * self.own_table
-        )
-
-    @property
-    def cost(self) -> int:
-        """Points lost against an evening of just that length, complete, fair and comfortable."""
-        k = self.wanted.trays_per_round
-        of_facts = preferences.facts_points(self.facts, self.wanted.kind, self.rounds, k)
-        return self.before_built + of_facts
-
-    def choice(self) -> Choice:
-        k, about, rounds = self.wanted.trays_per_round, self.facts, self.rounds
-        of_system = self._of_system()
-        return Choice(
-            system=self.system.name,
-            variant=self.system.variant(self.wanted),
-            wanted=self.wanted,
-            trays_per_round=k,
-            rounds=rounds,
-            trays_in_play=about.sets_in_play * k,
-            trays_each=about.fewest_sets * k,
-            minutes=self.field.pace.minutes(rounds, k),
-            used=self.used,
-            over=self.field.over(rounds, k),
-            keeps_length=self.keeps_length,
-            facts=about,
-            cost=self.cost,
-            reasons=tuple(reasons(about, self.used, of_system)),
-            warnings=tuple(
-                cautions(
-                    about,
-                    self.used,
-                    k,
-                    by_time=self.field.by_time,
-                    in_sets=self.system.in_sets,
-                )
-            ),
-        )
-
-    def _of_system(self) -> Iterator[Reason]:
-        """Yield what is to be said besides the facts."""
-        if self.is_cut:
-            yield Reason.CUT_TO_LENGTH
-        if preferences.carries_cards(self.system, self.wanted.contestants):
-            yield Reason.CARRIES_CARDS
-        tables = self.system.extent(self.wanted).tables
-        if self.wanted.kind is Kind.PAIRS and tables >= preferences.TWO_SECTIONS:
-            yield Reason.TWO_SECTIONS
+def _with_web(field: Field, listed: list[Candidate]) -> list[Candidate]:
+    """With the best web at the end where there are tables enough and none is among them."""
+    large = field.kind is Kind.PAIRS and field.contestants >= 2 * preferences.WEB_HALL
+    missing = all(candidate.system is not WEB for candidate in listed)
+    suits = field.copies and _comes_into_question(WEB, field, sets=0)
+    if not (listed and large and missing and suits):
+        return listed
+    webs = replace(field, copies=max(field.copies, MOST_SETS), systems=frozenset({WEB.name}))
+    best = [replace(web, field=field) for web in _suited(webs) if web.keeps_length][:1]
+    # Where nothing gives the share asked for, one board a round is no way to it.
+    best = [web for web in best if listed[0].keeps_share or not web.keeps_share]
+    return listed[: MOST_CHOICES - len(best)] + best
 
 
 def _suits(about: Facts, field: Field) -> bool:
@@ -258,24 +187,24 @@ def _suits(about: Facts, field: Field) -> bool:
         field.winners in (None, about.winners)
         and about.still >= field.sit_still
         and (field.sharing or not about.shared)
-        and (not field.copies or 1 <= about.copies <= field.copies)
+        and (not field.copies or about.sets_needed <= field.copies)
     )
 
 
-def _different(plans: list[_Plan]) -> list[_Plan]:
+def _different(plans: list[Candidate]) -> list[Candidate]:
     """Without those whose options change nothing here; each system's default comes first."""
-    kept: dict[object, _Plan] = {}
+    kept: dict[object, Candidate] = {}
     for plan in plans:
         what = (plan.system.name, plan.wanted.trays_per_round, plan.rounds, plan.facts)
         kept.setdefault(what, plan)
     return list(kept.values())
 
 
-def _fairest_first(plans: list[_Plan]) -> list[_Plan]:
+def _fairest_first(plans: list[Candidate]) -> list[Candidate]:
     """Return where the best has one uneven list, the fairest of those that have one comes before
     it.
 
-    Only such count as keep what the best keeps: the length, and the trays of a round.
+    Only such count as keep what the best keeps: the length, the share, the trays of a round.
     """
     if not plans or not preferences.uneven_list(plans[0].facts):
         return plans
@@ -285,13 +214,14 @@ def _fairest_first(plans: list[_Plan]) -> list[_Plan]:
         for plan in plans
         if plan.facts.winners == 1
         and plan.keeps_length >= first.keeps_length
+        and plan.keeps_share >= first.keeps_share
         and plan.before_built <= first.before_built + preferences.MOST_FOR_FAIRNESS
     ]
     fairest = max(alike, key=lambda plan: plan.facts.fairness or 0)
     return [fairest, *(plan for plan in plans if plan is not fairest)]
 
 
-def _unlike(plans: list[_Plan]) -> list[_Plan]:
+def _unlike(plans: list[Candidate]) -> list[Candidate]:
     """The best of each system, then the second best of each, and so on."""
     seen: Counter[str] = Counter()
     turns = []
@@ -301,15 +231,21 @@ def _unlike(plans: list[_Plan]) -> list[_Plan]:
     return [plan for _turn, plan in sorted(turns, key=lambda entry: entry[0])]
 
 
-def _plans(field: Field) -> Iterator[_Plan]:
+def _candidates(field: Field) -> Iterator[Candidate]:
     amounts = _Amounts(field)
+    for system, wanted in _forms(field):
+        yield from _lengths(system, wanted, amounts)
+
+
+def _forms(field: Field) -> Iterator[tuple[System, Wanted]]:
+    """Yield each system that fits a field, in each of its forms."""
     for system in SYSTEMS:
         if not _comes_into_question(system, field):
             continue
         for options in _options(system, field):
             wanted = Wanted(field.contestants, kind=field.kind, options=options)
             if system.fits(wanted) is None:
-                yield from _lengths(system, wanted, amounts)
+                yield system, wanted
 
 
 def _options(system: System, field: Field) -> Iterator[Options]:
@@ -326,15 +262,18 @@ def _options(system: System, field: Field) -> Iterator[Options]:
         yield {**going(system, field.moves, dict(zip(names, values, strict=True))), **played}
 
 
-def _comes_into_question(system: System, field: Field) -> bool:
-    """Return whether it is for those who came; a contest of clubs only where it is asked for."""
+def _comes_into_question(system: System, field: Field, sets: int | None = None) -> bool:
+    """Return whether it is for those who came; a contest of clubs only where it is asked for.
+
+    ``sets``: so many sets of trays, 0 for any number; None: those of the field.
+    """
     asked = system.name in field.systems if field.systems else not system.contest_of_clubs
     return (
         system.kind is field.kind
         and asked
         and (field.replays or field.twice or not system.replays)
         and (not field.twice or system.replays or system.can_be_played_twice)
-        and not (system.needs_copies and field.copies == 1)
+        and not (system.needs_copies and (field.copies if sets is None else sets) == 1)
     )
 
 
@@ -343,36 +282,46 @@ class _Amounts:
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self._known: dict[int, list[tuple[int, int]]] = {}
+        self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
-    def of(self, rounds: int) -> Sequence[tuple[int, int]]:
-        """The points, and how many trays a round: rounded up, rounded down, and a few fewer."""
-        if rounds not in self._known:
-            most = next(
-                (k for k in range(1, MOST_TRAYS_PER_ROUND) if self.field.used(rounds, k) > 1),
-                MOST_TRAYS_PER_ROUND,
+    def of(self, rounds: int, sharing: int) -> Sequence[tuple[int, int]]:
+        """The points, and how many trays a round: rounded up, rounded down, and a few fewer.
+
+        ``sharing``: at how many tables one set is played. Where they would wait for one another,
+        as many trays more take no longer.
+        """
+        if (rounds, sharing) not in self._known:
+            known = (
+                (self.field.used(rounds, k, self._waiting(rounds, k, sharing)), k)
+                for k in range(1, MOST_TRAYS_PER_ROUND)
             )
-            least = max(1, most - max(4, most // 5))
-            ks = range(least, most + 1)
-            self._known[rounds] = [(self._points(rounds, k), k) for k in ks]
-        return self._known[rounds]
+            most = next((k for used, k in known if used > 1), MOST_TRAYS_PER_ROUND)
+            without_waiting = waiting(sharing, 0, self.field) if self.field.by_time else 1
+            least = max(1, without_waiting, most - max(4, most // 5))
+            ks = range(least, max(most, without_waiting) + 1)
+            self._known[rounds, sharing] = [(self._points(rounds, k, sharing), k) for k in ks]
+        return self._known[rounds, sharing]
 
-    def _points(self, rounds: int, k: int) -> int:
-        return self.field.length_points(rounds, k) + preferences.rounds_points(rounds, k)
+    def _points(self, rounds: int, k: int, sharing: int) -> int:
+        waits = self._waiting(rounds, k, sharing)
+        return self.field.length_points(rounds, k, waits) + preferences.rounds_points(rounds, k)
+
+    def _waiting(self, rounds: int, k: int, sharing: int) -> int:
+        return rounds * waiting(sharing, k, self.field)
 
 
-def _lengths(system: System, wanted: Wanted, amounts: _Amounts) -> Iterator[_Plan]:
+def _lengths(system: System, wanted: Wanted, amounts: _Amounts) -> Iterator[Candidate]:
     """The lengths that come nearest to what is asked, and the whole movement in any case."""
-    lengths = system.lengths(wanted)
+    lengths, sharing = system.lengths(wanted), system.tables_sharing(wanted)
     tried = sorted(
         (points + preferences.missed_points(lengths[-1] - rounds), -rounds, k)
         for rounds in lengths
         if rounds > 1 or len(lengths) == 1
-        for points, k in amounts.of(rounds)
+        for points, k in amounts.of(rounds, sharing)
     )
     whole = [length for length in tried if length[1] == -lengths[-1]][:1]
     for _points, minus_rounds, k in dict.fromkeys(tried[:LENGTHS_TRIED] + whole):
         length = replace(wanted, trays_per_round=k, rounds=-minus_rounds)
-        plan = _Plan(system, length, amounts.field)
-        if system.fits(length) is None and plan.used >= preferences.LEAST_OFFERED:
-            yield plan
+        candidate = Candidate(system, length, amounts.field)
+        if system.fits(length) is None and candidate.used_at_least >= preferences.LEAST_OFFERED:
+            yield candidate

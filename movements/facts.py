@@ -1,14 +1,17 @@
 """Figures on what a movement gives those who play it: derived from it, for the choice."""
 
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import lru_cache
 
 from movements.fairness import Fairness, NothingCompared, Verdict, fairness
 from movements.journey import Stop, journeys
 from movements.lines import lines
 from movements.meetings import opponents_met
-from movements.movement import Movement
+from movements.movement import Movement, Sitting
 from movements.systems.system import Options, System, Wanted
 
 
@@ -23,6 +26,8 @@ class Facts:
     ``verdict``: of the list where the schedule gives most; None where nothing is compared.
     ``sit_outs``: the most rounds that anybody sits out. ``shared``: tables hand trays to and
     fro. ``copies``: sets of every tray that are needed, 0 for one at every table.
+    ``tables_a_set``: of each round, at how many tables one tray set is played at most; in rising
+    order.
     """
 
     contestants: int
@@ -38,6 +43,29 @@ class Facts:
     sit_outs: int
     shared: bool
     copies: int
+    tables_a_set: tuple[int, ...]
+
+    @property
+    def share(self) -> Fraction:
+        """Return how much of what is in play is played by the one with the fewest: 1 for all."""
+        return Fraction(self.fewest_sets, self.sets_in_play)
+
+    @property
+    def sets_needed(self) -> int:
+        """Return how many sets of every tray there must be."""
+        return self.copies or max(self.tables_a_set)
+
+    def waiting(self, trays_per_round: int, sets: int) -> int:
+        """Return for how many trays' time tables wait for one another, in all rounds together,
+        where there are so many sets of every tray.
+
+        Where m tables play the same k trays from c sets, a round takes as long as k trays or as
+        m / c, rounded up, whichever is more: no table plays two at a time, and no tray is played
+        at more than c tables at a time. That it need not be longer is D. König's theorem on the
+        colours of the edges of a bipartite graph.
+        """
+        at_hand = max(sets, self.sets_needed)
+        return sum(max(0, -(-tables // at_hand) - trays_per_round) for tables in self.tables_a_set)
 
     @property
     def others(self) -> int:
@@ -92,7 +120,14 @@ def facts_of(movement: Movement) -> Facts:
         sit_outs=max(_sat_out(path) for path in paths.values()),
         shared=any(s.shared_with for sittings in movement.rounds for s in sittings),
         copies=movement.copies,
+        tables_a_set=tuple(sorted(_most_at_one_set(movement, each) for each in movement.rounds)),
     )
+
+
+def _most_at_one_set(movement: Movement, sittings: Sequence[Sitting]) -> int:
+    """Return at how many tables of a round the set is played that is played at most of them."""
+    played = filter(movement.is_played, sittings)
+    return max(Counter(tray for sitting in played for tray in sitting.trays).values(), default=0)
 
 
 def _against_others(one: int, path: tuple[Stop, ...]) -> set[int]:

@@ -24,7 +24,9 @@ class Field:
     ``trays``: how many are played in all, once or twice. ``minutes``: how long they play, where
     no trays are asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
     ``sit_still``: so many contestants must keep their seats all evening. ``copies``: how many
-    sets of every tray are at hand. ``sharing``: tables may hand trays to and fro inside a round.
+    sets of every tray are at hand, 0 for any number. ``sharing``: tables may hand trays to and fro
+    inside a round. ``least_share``: so much of the trays in play is to be played by every pair or
+    player; teams play those of their matches.
     ``replays``: the same players may play a deal again; ``twice``: they mean to, every deal.
     ``systems``: only those with these codes; empty: any. ``moves``: which way players go round, as
     the game has it; no other way is proposed. ``compass_first``: compass whist is preferred in all
@@ -40,6 +42,7 @@ class Field:
     sit_still: int = 0
     copies: int = 1
     sharing: bool = True
+    least_share: Fraction | None = None
     replays: bool = False
     twice: bool = False
     systems: frozenset[str] = frozenset()
@@ -51,31 +54,33 @@ class Field:
         """Return whether it is time that is asked for."""
         return self.trays is None and self.minutes is not None
 
-    def used(self, rounds: int, trays_per_round: int) -> Fraction:
+    def used(self, rounds: int, trays_per_round: int, waiting: int = 0) -> Fraction:
         """Return how much of what is asked for so many rounds of so many trays use: 1 for all of
-        it.
+        it. ``waiting``: for how many trays' time tables wait for one another.
         """
-        return self._length(rounds, trays_per_round) / self._asked(rounds * trays_per_round)
+        length = self._length(rounds, trays_per_round, waiting)
+        return length / self._asked(rounds * trays_per_round)
 
-    def over(self, rounds: int, trays_per_round: int) -> Fraction:
+    def over(self, rounds: int, trays_per_round: int, waiting: int = 0) -> Fraction:
         """Return how many minutes or trays more than asked for; fewer with a minus."""
-        return self._length(rounds, trays_per_round) - self._asked(rounds * trays_per_round)
+        length = self._length(rounds, trays_per_round, waiting)
+        return length - self._asked(rounds * trays_per_round)
 
-    def length_points(self, rounds: int, trays_per_round: int) -> int:
+    def length_points(self, rounds: int, trays_per_round: int, waiting: int = 0) -> int:
         """Points for how well that length fits; where nothing is asked, 24 or a few more."""
-        points = preferences.used_points(self.used(rounds, trays_per_round))
+        points = preferences.used_points(self.used(rounds, trays_per_round, waiting))
         if self.trays is None and self.minutes is None:
             more = rounds * trays_per_round - USUAL_TRAYS
             points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)
         return points
 
-    def _length(self, rounds: int, trays_per_round: int) -> Fraction:
+    def _length(self, rounds: int, trays_per_round: int, waiting: int) -> Fraction:
         """Return how long it is: in minutes where time is asked for, else in trays.
 
         Where trays are asked for that are played twice, each is one.
         """
         if self.by_time:
-            return self.pace.minutes(rounds, trays_per_round)
+            return self.pace.minutes(rounds, trays_per_round, waiting)
         times = 2 if self.twice and self.trays is not None else 1
         return Fraction(rounds * trays_per_round, times)
 

@@ -11,9 +11,11 @@ class Pace:
     per_tray: Fraction
     per_round: Fraction = Fraction(0)
 
-    def minutes(self, rounds: int, trays_per_round: int) -> Fraction:
-        """Return how long so many rounds of so many trays take."""
-        return rounds * (self.per_round + trays_per_round * self.per_tray)
+    def minutes(self, rounds: int, trays_per_round: int, waiting: int = 0) -> Fraction:
+        """Return how long so many rounds of so many trays take; ``waiting``: for how many trays'
+        time tables wait for one another, in all rounds together.
+        """
+        return rounds * self.per_round + (rounds * trays_per_round + waiting) * self.per_tray
 
 
 BRIDGE_PACE = Pace(Fraction(13, 2), Fraction(2))

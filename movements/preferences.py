@@ -41,6 +41,12 @@ WHIST_HALL = Fraction(7, 2)
 TWO_SECTIONS = 16
 """With so many tables two sections, or a web, are more even than one long row."""
 
+WEB_HALL = 13
+"""From so many tables on a web is listed, also for whoever has too few sets of trays for it."""
+
+MOST_IN_A_SET = 36
+"""Trays in a set that clubs have."""
+
 # Promises.
 FOR_OVERRUN = 300
 FOR_EARLY_END = 75  # and PER_HUNDREDTH_EARLY for each hundredth below LEAST_USED
@@ -67,6 +73,7 @@ MOST_FOR_FAIRNESS = 30
 FOR_SHARING = 6
 FOR_OTHER_TEAMS = 5
 FOR_COPIES = 12
+MOST_FOR_TRAYS_TO_MAKE = 40  # one for each that the club's sets do not have
 FOR_NOT_FOURS = 4
 FREE_REST = Fraction(1, 10)
 """Whoever sits out no more than this of the evening has nothing to complain of."""
@@ -96,6 +103,17 @@ def rounds_points(rounds: int, trays_per_round: int) -> int:
     if trays_per_round > MOST_TRAYS:
         return 2 * (trays_per_round - MOST_TRAYS) if rounds <= FEW_ROUNDS else FOR_LONG_ROUNDS
     return 0
+
+
+def made_points(trays: int, sets: int) -> int:
+    """For so many trays that must be made up, of which the sets that are at hand have not all."""
+    beyond = trays - MOST_IN_A_SET * max(1, sets)
+    return min(MOST_FOR_TRAYS_TO_MAKE, max(0, beyond))
+
+
+def waiting_points(waiting: int, played: int) -> int:
+    """For waiting as long as so many trays take, where so many are played: its hundredths."""
+    return 100 * waiting // (played + waiting)
 
 
 def missed_points(rounds: int) -> int:

@@ -35,11 +35,13 @@ class Caution(StrEnum):
     SINGLE_TRAYS = "single_trays"  # one a round: much moving, little play
     LIST_OF_TWO = "list_of_two"  # two alone are ranked with one another
     TRAYS_MISSED = "trays_missed"  # not everybody plays all the trays
+    SHARE_MISSED = "share_missed"  # somebody plays less of the trays in play than is asked for
     HANDS_NOT_FOURS = "hands_not_fours"  # the hands each plays: not everybody leads equally often
     TRAYS_NOT_FOURS = "trays_not_fours"  # the trays in play: not every seat deals equally often
     SITS_OUT = "sits_out"  # somebody, for a round or more
     TRAYS_SHARED = "trays_shared"  # tables hand them to and fro
-    COPIES_NEEDED = "copies_needed"  # more than one set of every tray
+    TABLES_WAIT = "tables_wait"  # for trays that others have: with more sets they would not
+    COPIES_NEEDED = "copies_needed"  # more sets of every tray than are at hand
     UNEVEN = "uneven"  # the schedule gives and takes
 
 
@@ -61,12 +63,22 @@ def reasons(about: Facts, used: Fraction, of_system: Iterable[Reason]) -> Iterat
 
 
 def cautions(
-    about: Facts, used: Fraction, k: int, *, by_time: bool, in_sets: bool = False
+    about: Facts,
+    used: Fraction,
+    k: int,
+    *,
+    by_time: bool,
+    in_sets: bool = False,
+    waits: bool = False,
+    misses_share: bool = False,
+    sets: int = 1,
 ) -> Iterator[Caution]:
     """Yield what speaks against one with so many trays a round.
 
     ``by_time``: time is asked for. ``in_sets``: nobody is to play the trays of other tables, and
-    that two tables exchange theirs is how it is played.
+    that two tables exchange theirs is how it is played. ``waits``: tables wait for one another's
+    trays. ``misses_share``: somebody plays less of what is in play than is asked for. ``sets``: so
+    many sets of every tray are at hand.
     """
     over, under = used > 1, used < LEAST_USED
     each, in_play = about.fewest_sets * k, about.sets_in_play * k
@@ -79,12 +91,15 @@ def cautions(
         Caution.LIST_OF_TWO: about.winners > 1 and about.smallest_list == 2,
         # Whoever sits out misses what is played meanwhile: that is said already.
         Caution.TRAYS_MISSED: not in_sets
+        and not misses_share
         and about.fewest_sets + about.sit_outs < about.sets_in_play,
+        Caution.SHARE_MISSED: misses_share,
         Caution.HANDS_NOT_FOURS: each % 4 > 0 and (in_sets or in_play % 4 == 0),
         Caution.TRAYS_NOT_FOURS: not in_sets and in_play % 4 > 0,
         Caution.SITS_OUT: about.sit_outs > 0,
-        Caution.TRAYS_SHARED: about.shared and not in_sets,
-        Caution.COPIES_NEEDED: about.copies != 1,
+        Caution.TRAYS_SHARED: about.shared and not in_sets and not waits,
+        Caution.TABLES_WAIT: waits,
+        Caution.COPIES_NEEDED: about.sets_needed > max(1, sets),
         Caution.UNEVEN: about.verdict in _UNEVEN,
     }
     yield from (caution for caution, holds in found.items() if holds)

@@ -93,9 +93,19 @@ At = Callable[[int, int], int]
 
 
 def room_of_pairs(
-    tables: int, rounds: int, trays_per_round: int, *, ns: At, ew: At, tray_set: At, copies: int = 1
+    tables: int,
+    rounds: int,
+    trays_per_round: int,
+    *,
+    ns: At,
+    ew: At,
+    tray_set: At,
+    copies: int = 1,
+    phantom: int | None = None,
 ) -> Movement:
-    """The movement of twice as many pairs as tables, where nobody shares and nobody rests."""
+    """The movement of twice as many pairs as tables, where nobody shares, and nobody rests but
+    whoever meets the phantom.
+    """
 
     def sitting(table: int, number: int) -> Sitting:
         seats = Seats.of_pairs(ns(table, number) + 1, ew(table, number) + 1)
@@ -106,6 +116,7 @@ def room_of_pairs(
         2 * tables,
         tuple(tuple(sitting(table, n) for table in range(tables)) for n in range(rounds)),
         copies=copies,
+        phantom=phantom,
     )
 
 

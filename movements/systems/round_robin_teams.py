@@ -34,12 +34,13 @@ class RoundRobinTeams(System):
     Match i of a round is played at tables 2 i - 1 and 2 i. Of an odd number the team that sits
     out has the last table, without trays. Option ``trays``: "own", every match has trays of
     its own, dealt at its tables, which nobody else plays; "same", all the matches of a round play
-    the same deals, as many copies of them as matches, so that results compare across the room.
+    the same deals, as many copies of them as matches, so that results compare across the room;
+    "shared", the same from one set, which is handed round among all tables.
     """
 
     name = "round-robin"
     kind = Kind.TEAMS
-    options = (Option("trays", ("own", "same")),)
+    options = (Option("trays", ("own", "same", "shared")),)
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """Any number of teams, 2 to 40; two play one match."""
@@ -52,8 +53,12 @@ class RoundRobinTeams(System):
     def _extent(self, wanted: Wanted) -> Extent:
         """A tray set for each match, or for each round."""
         rounds = self.rounds(wanted)
-        sets = rounds * (1 if self._same(wanted) else _matches(wanted))
+        sets = rounds * (_matches(wanted) if self._trays(wanted) == "own" else 1)
         return Extent(rounds, tray_sets=sets, tables=wanted.contestants)
+
+    def tables_sharing(self, wanted: Wanted) -> int:
+        """All that play, where they share."""
+        return 2 * _matches(wanted) if self._trays(wanted) == "shared" else 1
 
     def fits(self, wanted: Wanted) -> Unfit | None:
         """As for every system; and the numbers of the trays have four figures at most."""
@@ -65,23 +70,25 @@ class RoundRobinTeams(System):
             return None
         return Unfit(UnfitCode.TRAYS_TOO_MANY, wanted.trays_per_round, most)
 
-    def _same(self, wanted: Wanted) -> bool:
-        return self.option(wanted, "trays") == "same"
+    def _trays(self, wanted: Wanted) -> str:
+        return self.option(wanted, "trays")
 
     def _movement(self, wanted: Wanted) -> Movement:
         rounds = tuple(
             tuple(self._sittings(wanted, number)) for number in range(self.rounds(wanted))
         )
-        copies = _matches(wanted) if self._same(wanted) else 1
+        copies = _matches(wanted) if self._trays(wanted) == "same" else 1
         return Movement(Kind.TEAMS, wanted.contestants, rounds, copies)
 
     def _sittings(self, wanted: Wanted, number: int) -> Iterator[Sitting]:
         """The sittings of a round that counts from 0."""
-        came, matches = wanted.contestants, _matches(wanted)
+        came, matches, trays = wanted.contestants, _matches(wanted), self._trays(wanted)
         couples = [_teams(places, number, _even(came)) for places in rows(_even(came))]
         for match, teams in enumerate(two for two in couples if max(two) <= came):
-            tray_set = number if self._same(wanted) else number * matches + match
-            yield from _head_to_head(match, teams, trays_of(tray_set, wanted.trays_per_round))
+            tray_set = number * matches + match if trays == "own" else number
+            sharing = range(1, 2 * matches + 1) if trays == "shared" else ()
+            its = trays_of(tray_set, wanted.trays_per_round)
+            yield from _head_to_head(match, teams, its, sharing)
         for resting, _nobody in (sorted(two) for two in couples if max(two) > came):
             yield Sitting(came, Seats.of_pairs(ns=resting, ew=None), ())
 
@@ -103,9 +110,14 @@ def _teams(places: Couple, number: int, contestants: int) -> Couple:
     return one, other
 
 
-def _head_to_head(match: int, teams: Couple, trays: tuple[int, ...]) -> Iterator[Sitting]:
-    """Both tables of a match that counts from 0."""
+def _head_to_head(
+    match: int, teams: Couple, trays: tuple[int, ...], sharing: Sequence[int]
+) -> Iterator[Sitting]:
+    """Both tables of a match that counts from 0; ``sharing``: the tables that have its trays,
+    where those are more than its own.
+    """
     one, other = teams
-    first, second = 2 * match + 1, 2 * match + 2
-    yield Sitting(first, Seats.of_pairs(ns=one, ew=other), trays, shared_with=(second,))
-    yield Sitting(second, Seats.of_pairs(ns=other, ew=one), trays, shared_with=(first,))
+    own = (2 * match + 1, 2 * match + 2)
+    for table, sides in zip(own, ((one, other), (other, one)), strict=True):
+        others = tuple(each for each in sharing or own if each != table)
+        yield Sitting(table, Seats.of_pairs(*sides), trays, shared_with=others)

@@ -62,6 +62,10 @@ class SaffordCouples(System):
         rounds = self.rounds(wanted)
         return Extent(rounds, tray_sets=rounds, tables=TABLES)
 
+    def tables_sharing(self, _wanted: Wanted) -> int:
+        """All four."""
+        return TABLES
+
     def _movement(self, wanted: Wanted) -> Movement:
         rounds = tuple(
             tuple(_sitting(table, number, wanted.trays_per_round) for table in range(1, TABLES + 1))

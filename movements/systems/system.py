@@ -166,6 +166,12 @@ class System(ABC):
         """The options that make a difference for so many."""
         return self.options
 
+    def tables_sharing(self, _wanted: Wanted) -> int:
+        """The number of tables that hand one set of trays round in every round; two need not be
+        told.
+        """
+        return 1
+
     @property
     def can_be_played_twice(self) -> bool:
         """Return whether its schedule can be played through twice, as mnemonic duplicate is."""

@@ -9,11 +9,15 @@ backwards in the other, and when it crosses goes on with sets it has not had.
 With an even number of tables each half of the room has a copy. With an odd number one stretch is
 longer than the other by as many tables as there are rounds: it has two copies, the other a third.
 The long one is at the beginning of the room where players move down, at its end where they go up.
+
+With an odd number of pairs a table is half full: the highest E/W number is a phantom, and who meets
+it rests. As there are fewer rounds than tables, nobody rests more than once.
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
 
+from movements.audit import FindingCode
 from movements.movement import Kind, Movement
 from movements.systems.ring import (
     MOST_TABLES,
@@ -48,32 +52,33 @@ class Web(System):
     unusual = 10
     options = (MOVES,)
     needs_copies = True
+    announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # with an odd number of pairs
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
-        """Two pairs for each table."""
-        return range(2 * FEWEST_TABLES, 2 * MOST_TABLES + 1, 2)
+        """Two pairs for each table, of which one may be missing."""
+        return range(2 * FEWEST_TABLES - 1, 2 * MOST_TABLES + 1)
 
     def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Odd numbers below that of the tables, and no less than the copies can serve.
 
         Two copies: half the tables; three: a third of them.
         """
-        tables = wanted.contestants // 2
+        tables = _tables(wanted)
         fewest = max(3, -(-tables // _copies(tables)))
         return range(fewest + 1 - fewest % 2, tables, 2)
 
     def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as rounds."""
         rounds = self.rounds(wanted)
-        return Extent(rounds, tray_sets=rounds, tables=wanted.contestants // 2)
+        return Extent(rounds, tray_sets=rounds, tables=_tables(wanted))
 
     def _variant(self, wanted: Wanted) -> WebVariant:
         """By the copies that are wanted."""
-        copies = _copies(wanted.contestants // 2)
+        copies = _copies(_tables(wanted))
         return WebVariant.TWO_COPIES if copies == 2 else WebVariant.THREE_COPIES
 
     def _movement(self, wanted: Wanted) -> Movement:
-        tables, sets, moves = wanted.contestants // 2, self.rounds(wanted), moves_in(wanted)
+        tables, sets, moves = _tables(wanted), self.rounds(wanted), moves_in(wanted)
         return room_of_pairs(
             tables,
             sets,
@@ -82,10 +87,15 @@ class Web(System):
             ew=movers(tables, moves),
             tray_set=_tray_set(tables, sets, moves),
             copies=_copies(tables),
+            phantom=2 * tables if wanted.contestants % 2 else None,
         )
 
 
 WEB = Web()
+
+
+def _tables(wanted: Wanted) -> int:
+    return (wanted.contestants + 1) // 2
 
 
 def _tray_set(tables: int, sets: int, moves: Moves) -> At:

@@ -116,6 +116,11 @@ class WhistIndividual(System):
         reached = {starter.group.add(s, r) for s in starter.shifts for r in range(rounds)}
         return Extent(rounds, len(reached) or rounds, len(starter.tables))
 
+    def tables_sharing(self, wanted: Wanted) -> int:
+        """All of them where trays are shared; 2 to 4."""
+        shared = self._trays(wanted) is WhistTrays.SHARED
+        return len(self._starter(wanted).tables) if shared else 1
+
     def _variant(self, wanted: Wanted) -> WhistVariant:
         """Return how the trays are shared; or what says more: that it is cut, or at one table."""
         if self.rounds(wanted) < self.lengths(wanted)[-1]:

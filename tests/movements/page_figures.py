@@ -20,7 +20,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from movements.bounds import bound
-from movements.catalogue import Choice, choose
+from movements.catalogue import choose
+from movements.choice import Choice
 from movements.facts import facts_of
 from movements.fairness import NothingCompared, fairness
 from movements.field import Field

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from movements.audit import audit
-from movements.catalogue import MOST_CHOICES, Choice, choose, chosen, nearest, why_not
+from movements.catalogue import MOST_CHOICES, choose, chosen, nearest, why_not
+from movements.choice import Choice
 from movements.field import Field
 from movements.journey import played
 from movements.movement import Kind
@@ -79,7 +80,7 @@ def test_what_is_asked_for_is_kept(pairs: int) -> None:
         assert choice.facts.still >= 2
     for choice in choose(Field(pairs, sharing=False)):
         assert not choice.facts.shared
-        assert choice.facts.copies == 1
+        assert choice.sets_needed == 1 or Caution.COPIES_NEEDED in choice.warnings
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ def test_what_is_asked_for_is_kept(pairs: int) -> None:
         (Kind.TEAMS, 3, 180, "howell-teams", 2, 12),
         (Kind.TEAMS, 4, 180, "round-robin", 3, 8),
         (Kind.TEAMS, 5, 180, "gilman-teams", 4, 6),
-        (Kind.TEAMS, 12, 180, "round-robin", 11, 2),
+        (Kind.TEAMS, 12, 180, "gilman-teams", 11, 2),
         (Kind.INDIVIDUAL, 8, 210, "safford", 7, 4),
     ],
 )

@@ -12,6 +12,8 @@ from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences.club import (
     CHOOSE_EW_NUMBERS,
     CLUB_NAME,
+    LEAST_SHARE,
+    SETS_OF_BOARDS,
     club_exists,
     first_ew_number,
     whole_or_half_minutes,
@@ -32,6 +34,10 @@ from tournaments.refusal import Code, Refusal
 LEAST_FIRST, MOST_FIRST = 2, 900
 """Between these a club's first E/W number may be: the last pair has three digits at most."""
 WIFI_KEYS = re.compile(r"[ -~]{8,63}|[0-9A-Fa-f]{64}")
+MOST_SETS = 20
+"""Sets of boards that a club may have."""
+BY_RULES = -1
+"""For a least share: as the rules of an evening have it."""
 SLOWEST = 60
 """Minutes a board, a tray, or for the moving of a round."""
 
@@ -196,19 +202,32 @@ def set_pace(
     per_board: Fraction | None = None,
     per_round: Fraction | None = None,
     per_tray: Fraction | None = None,
+    sets_of_boards: int | None = None,
+    least_share: int | None = None,
 ) -> Club:
-    """Set how many minutes the club counts for a board and a round, and for a tray of whist.
+    """Set by what the club's movements are chosen: how many minutes it counts for a board and a
+    round, and for a tray of whist; how many sets of boards it has; how much of the boards in play
+    each contestant should play, in per cent, or ``BY_RULES``.
 
-    None leaves it as it is. Refused unless they are whole or half minutes, 1 to 60 for a board or
-    tray, 0 to 60 a round.
+    None leaves it as it is. Refused
+    unless minutes are whole or halves, 1 to 60 for a board or tray, 0 to 60 a round; sets are 1 to
+    20, and a share is 0 to 100.
     """
     club = club_for(organiser, club_id)
+    if sets_of_boards is not None and not 1 <= sets_of_boards <= MOST_SETS:
+        raise Refusal(SETS_OF_BOARDS, field="sets_of_boards")
+    if least_share not in (None, BY_RULES) and not 0 <= least_share <= 100:
+        raise Refusal(LEAST_SHARE, field="least_share")
     asked = {"board": (per_board, 1), "round": (per_round, 0), "tray": (per_tray, 1)}
-    pace = {
+    pace: dict[str, int | None] = {
         f"half_minutes_per_{what}": _half_minutes(minutes, least=least)
         for what, (minutes, least) in asked.items()
         if minutes is not None
     }
+    if sets_of_boards is not None:
+        pace["sets_of_boards"] = sets_of_boards
+    if least_share is not None:
+        pace["least_share"] = None if least_share == BY_RULES else least_share
     if any(getattr(club, name) != value for name, value in pace.items()):
         Club.objects.filter(pk=club.pk).update(**pace)
         club.refresh_from_db()

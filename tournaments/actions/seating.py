@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.db import transaction
 from django.db.models import F, Max
 
-from movements.catalogue import Choice
+from movements.choice import Choice
 from movements.journey import Side
 from movements.lines import lines
 from movements.movement import Movement

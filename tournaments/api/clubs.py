@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.actions.clubs import (
+    BY_RULES,
     add_members,
     change_club,
     choose_ew_numbers,
@@ -70,7 +71,9 @@ class Club(Api):
         example={"ew_numbers": "first", "first_ew_number": 21, "minutes_per_board": "6.5"},
     )
     def patch(self, request: Request, club: int) -> Response:
-        """Change a club: its name and time zone, its E/W numbers, its pace. For its organisers.
+        """Change a club: its name and time zone, its E/W numbers, its pace, its boards.
+
+        For its organisers.
 
         Evenings that are seated keep their numbers.
         """
@@ -79,6 +82,9 @@ class Club(Api):
         first = said.get("first_ew_number")
         numbers = said.get("ew_numbers", EwNumbers.FIRST if first else None)
         pace = {f"per_{what}": said.get(f"minutes_per_{what}") for what in PACE}
+        pace["sets_of_boards"] = said.get("sets_of_boards")
+        if "least_share" in said:
+            pace["least_share"] = BY_RULES if said["least_share"] is None else said["least_share"]
         with transaction.atomic():
             change_club(organiser, club, **details)
             if numbers is not None:

@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from movements.catalogue import Choice
+from movements.choice import Choice
 from movements.field import Field
 from movements.movement import Movement, Sitting
 from tournaments.actions.naming import name_contestants
@@ -29,7 +29,7 @@ from tournaments.names import in_one_line
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.systems import Words
 from tournaments.queries.access import may_score, session_to_direct, session_to_read
-from tournaments.queries.club.pace import pace_of
+from tournaments.queries.club.pace import least_share_of, pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
@@ -44,8 +44,8 @@ class Proposals(Api):
     @call("proposals", Scope.READ, gives={200: ProposalsSerializer}, query=ProposalQuery)
     def get(self, request: Request, session: int) -> Response:
         """The movements recommended for who came. For the directors of the session."""
-        tournament = session_to_direct(request.user, session).tournament
-        game = tournament.game
+        found = session_to_direct(request.user, session)
+        club, game = found.tournament.club, found.tournament.game
         asked = asked_in(request, ProposalQuery)
         plays = Plays(asked.get("kind", Plays.PAIRS))
         choices = propose(
@@ -53,7 +53,9 @@ class Proposals(Api):
                 asked["pairs"],
                 trays=asked.get("trays"),
                 minutes=asked.get("minutes"),
-                pace=pace_of(tournament.club, game),
+                pace=pace_of(club, game),
+                copies=club.sets_of_boards,
+                least_share=least_share_of(found),
                 winners=asked.get("winners"),
                 sit_still=asked.get("sit_still", 0),
                 sharing=asked.get("sharing", True),
@@ -158,6 +160,9 @@ def _proposal(choice: Choice, plays: Plays, said: Words) -> dict[str, Any]:
         "fairness": choice.facts.fairness,
         "trays_in_play": choice.trays_in_play,
         "trays_each": choice.trays_each,
+        "trays_to_make": choice.trays_to_make,
+        "sets": choice.sets,
+        "sets_needed": choice.sets_needed,
         "opponents_each": choice.opponents_each,
         "name": said.name,
         "why": said.why,

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from movements.catalogue import Choice
+from movements.choice import Choice
 from movements.field import Field
-from movements.pace import Pace
 from movements.reasons import Caution
 from tournaments.queries.plan.proposal import propose
 from tournaments.refusal import Refusal
 from tournaments.who_plays import Plays
 
-BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO})
+BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO, Caution.SHARE_MISSED})
 """What no first choice should have, besides a length that is not the one asked for."""
 
 
@@ -53,11 +52,9 @@ def sizes_at(plays: Plays, tables: Iterable[int]) -> Iterator[int]:
         yield each * number
 
 
-def cell(
-    plays: Plays, came: int, minutes: int, *, game: str, pace: Pace, winners: int | None = None
-) -> Cell:
-    """Return what is recommended for so many and so long."""
-    field = Field(came, minutes=minutes, pace=pace, winners=winners)
+def cell(plays: Plays, field: Field, game: str) -> Cell:
+    """Return what is recommended for a field that asks for minutes."""
+    came, minutes = field.contestants, field.minutes or 0
     try:
         return Cell(plays, came, minutes, propose(field, plays, game))
     except Refusal as refusal:

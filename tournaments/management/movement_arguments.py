@@ -24,6 +24,15 @@ def several(text: str) -> list[int]:
     return [positive(part) for part in text.split(",")]
 
 
+def percent(text: str) -> Fraction:
+    """A share in per cent: ``75``; 0 for none that is asked for."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 4 else 101
+    if number > 100:
+        said = _("a share is in per cent, 0 to 100, not %(text)s")
+        raise ArgumentTypeError(said % {"text": text})
+    return Fraction(number, 100)
+
+
 def table_range(text: str) -> range:
     """Numbers of tables: ``2-40``, or one alone."""
     first, _dash, last = text.partition("-")

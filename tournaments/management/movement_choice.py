@@ -5,10 +5,11 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from movements.catalogue import Choice
+from movements.choice import Choice
+from movements.field import Field
 from movements.register import system_named
 from tournaments.management.advice import Cell
-from tournaments.presenting.choices import words_of_all
+from tournaments.presenting.choices import share_sentence, words_of_all
 from tournaments.presenting.movements import fairness_figure, verdict_sentence
 from tournaments.presenting.pace import duration
 from tournaments.presenting.systems import Words, words
@@ -16,8 +17,10 @@ from tournaments.presenting.terms import term
 from tournaments.presenting.who_plays import so_many
 
 
-def choices_text(choices: Sequence[Choice], game: str) -> Iterator[str]:
+def choices_text(asked: Field, choices: Sequence[Choice], game: str) -> Iterator[str]:
     """The movements that would do, each in a few lines."""
+    if sentence := share_sentence(asked, choices, game):
+        yield sentence
     said = words_of_all(choices, game)
     for place, (choice, told) in enumerate(zip(choices, said, strict=True), start=1):
         yield from _choice_text(place, choice, told, game)
@@ -33,6 +36,8 @@ def _choice_text(place: int, choice: Choice, told: Words, game: str) -> Iterator
         "met": choice.opponents_each,
         "winners": told.winners,
     }
+    figures = {"made": choice.trays_to_make, "each": choice.trays_each, "of": choice.trays_in_play}
+    yield term(game, "trays made up of trays each") % figures
     yield _("   Fairness %(figure)s of 100: %(verdict)s.") % {
         "figure": fairness_figure(choice.facts.fairness),
         "verdict": verdict_sentence(choice.facts.verdict),
@@ -41,7 +46,7 @@ def _choice_text(place: int, choice: Choice, told: Words, game: str) -> Iterator
 
 
 def choice_json(choice: Choice) -> dict[str, Any]:
-    """A movement that would do, as data; minutes as an exact fraction in letters."""
+    """A movement that would do, as data; minutes and share as exact fractions in letters."""
     return {
         "system": choice.system,
         "variant": str(choice.variant),
@@ -53,6 +58,10 @@ def choice_json(choice: Choice) -> dict[str, Any]:
         "minutes": str(choice.minutes),
         "trays_in_play": choice.trays_in_play,
         "trays_each": choice.trays_each,
+        "share": None if choice.share is None else str(choice.share),
+        "sets": choice.sets,
+        "sets_needed": choice.sets_needed,
+        "trays_to_make": choice.trays_to_make,
         "opponents_each": choice.opponents_each,
         "winners": choice.facts.winners,
         "fairness": choice.facts.fairness,
@@ -71,8 +80,10 @@ def cell_text(cell: Cell, game: str) -> str:
     length = f"{first.rounds} x {first.trays_per_round}"
     used = f"{duration(first.minutes)}, {int(100 * first.used)}%"
     fair = fairness_figure(first.facts.fairness)
-    said = f"{head}  {_form(first):<38} {length:>7}  {used:>17}  {told.winners:<11} {fair:>3}"
-    return "  ".join([said, *told.warnings])
+    share = "—" if first.share is None else f"{int(100 * first.share)}%"
+    made = f"{share:>4} {first.trays_to_make:>4}"
+    figures = f"{length:>7}  {used:>17}  {made}  {told.winners:<11} {fair:>3}"
+    return "  ".join([f"{head}  {_form(first):<38} {figures}", *told.warnings])
 
 
 def _form(choice: Choice) -> str:

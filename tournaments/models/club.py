@@ -71,6 +71,8 @@ class Club(EwNumbered):
     Where ``records_public``, anybody may read a player's record over time.
     ``half_minutes_per_board`` and ``half_minutes_per_round``: how fast it plays bridge and
     auction, the moving of a round apart; ``half_minutes_per_tray``: whist, the moving included.
+    ``sets_of_boards``: how many sets of boards it has, or of trays; ``least_share``: of what is in
+    play each contestant should play so much, in per cent; null: as the rules of an evening have it.
     ``correction_minutes``: how long after its end an evening's standings may be questioned.
     Its custom for the numbers of E/W holds for whoever is seated from now on.
     ``wifi_name`` and ``wifi_key`` stand on its table cards, in clear; an open network has no key.
@@ -91,6 +93,8 @@ class Club(EwNumbered):
     half_minutes_per_board = models.PositiveSmallIntegerField(default=13)
     half_minutes_per_round = models.PositiveSmallIntegerField(default=4)
     half_minutes_per_tray = models.PositiveSmallIntegerField(default=15)
+    sets_of_boards = models.PositiveSmallIntegerField(default=1)
+    least_share = models.PositiveSmallIntegerField(null=True, blank=True)
     correction_minutes = models.PositiveSmallIntegerField(default=30)
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)
@@ -122,6 +126,13 @@ class Club(EwNumbered):
             models.CheckConstraint(
                 condition=Q(half_minutes_per_board__gte=1, half_minutes_per_tray__gte=1),
                 name="club_pace_from_1",
+            ),
+            models.CheckConstraint(
+                condition=Q(sets_of_boards__gte=1), name="club_sets_of_boards_from_1"
+            ),
+            models.CheckConstraint(
+                condition=Q(least_share__isnull=True) | Q(least_share__lte=100),
+                name="club_least_share_to_100",
             ),
             models.CheckConstraint(
                 condition=Q(wifi_key="") | ~Q(wifi_name=""), name="club_wifi_has_a_name"

@@ -5,7 +5,12 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_noop
 
-from movements.catalogue import Choice
+from movements.catalogue import nearest_share
+from movements.choice import Choice
+from movements.field import Field
+from movements.reasons import Caution
+from tournaments.presenting.pace import duration
+from tournaments.presenting.sentences.plan import SHARE_NEVER_GIVEN, share_given_by
 from tournaments.presenting.systems import Words, words
 from tournaments.sentence import gettext as _
 
@@ -37,6 +42,20 @@ def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
     for told_apart in (_by_rounds, _by_options):
         names = told_apart(names, choices)
     return [each._replace(name=name) for each, name in zip(said, names, strict=True)]
+
+
+def share_sentence(asked: Field, choices: Sequence[Choice], game: str) -> str:
+    """Return where none of the choices gives everybody the share asked for, what is the nearest
+    that does; empty where one does.
+    """
+    if not all(Caution.SHARE_MISSED in choice.warnings for choice in choices):
+        return ""
+    nearest = nearest_share(asked)
+    if nearest is None:
+        return str(SHARE_NEVER_GIVEN)
+    name, time = words(nearest, game).name, duration(nearest.minutes)
+    length = f"{nearest.rounds} × {nearest.trays_per_round}"
+    return share_given_by(name, length, time, nearest.sets_needed)
 
 
 def _by_rounds(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:

@@ -38,7 +38,7 @@ DEEDS = {
     "club.demo_removed": gettext_noop("removed the demo club"),
     "club.ew_numbers": gettext_noop("set how E/W pairs are numbered"),
     "club.made": gettext_noop("created the club"),
-    "club.pace": gettext_noop("set how fast the club plays"),
+    "club.pace": gettext_noop("set how movements are chosen"),
     "club.wifi": gettext_noop("set the Wi-Fi on table cards"),
     "couples.named": gettext_noop("named the couples"),
     "couples.seated": gettext_noop("chose the movement and seated couples"),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from movements.catalogue import Choice
+from movements.choice import Choice
 from movements.reasons import Caution, Reason
 from movements.systems.ring import Moves, moves_in
 from scoring.switches import Game
@@ -251,6 +251,10 @@ CAUTIONS: dict[Caution, str] = {
         "%(each)s trays each is not a multiple of four: not everybody leads equally often."
     ),
     Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s trays."),
+    Caution.SHARE_MISSED: gettext_noop(
+        "Not everybody plays as many of the trays as you asked for: somebody plays %(each)s of "
+        "%(trays)s."
+    ),
     Caution.TRAYS_NOT_FOURS: gettext_noop(
         "%(trays)s trays is not a multiple of four: not every seat deals equally often."
     ),
@@ -258,7 +262,13 @@ CAUTIONS: dict[Caution, str] = {
         "Some sit out: nobody more than %(out)s of the %(rounds)s rounds."
     ),
     Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and pass them back and forth."),
-    Caution.COPIES_NEEDED: gettext_noop("More than one copy of every tray is needed."),
+    Caution.TABLES_WAIT: gettext_noop(
+        "%(sharing)s tables share the same trays and wait for each other: about %(wait)s min in "
+        "all, which are counted. With %(enough)s sets of trays nobody waits."
+    ),
+    Caution.COPIES_NEEDED: gettext_noop(
+        "It needs %(sets)s sets of trays: %(made)s trays are to be made up."
+    ),
     Caution.UNEVEN: gettext_noop("The comparison is unbalanced: who you meet matters."),
 }
 
@@ -268,9 +278,19 @@ _CAUTIONS_BRIDGE: dict[Caution, str] = {
     Caution.SINGLE_TRAYS: gettext_noop("One board a round: a lot of moving and little play."),
     Caution.HANDS_NOT_FOURS: "",
     Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
+    Caution.SHARE_MISSED: gettext_noop(
+        "Not everybody plays as many of the boards as you asked for: somebody plays %(each)s of "
+        "%(trays)s."
+    ),
     Caution.TRAYS_NOT_FOURS: "",
     Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and pass them back and forth."),
-    Caution.COPIES_NEEDED: gettext_noop("More than one copy of every board is needed."),
+    Caution.TABLES_WAIT: gettext_noop(
+        "%(sharing)s tables share the same boards and wait for each other: about %(wait)s min in "
+        "all, which are counted. With %(enough)s sets of boards nobody waits."
+    ),
+    Caution.COPIES_NEEDED: gettext_noop(
+        "It needs %(sets)s sets of boards: %(made)s boards are to be made up."
+    ),
 }
 OTHER_CAUTIONS = {BRIDGE: _CAUTIONS_BRIDGE}
 """The same for bridge players, to whom it is all one how often they deal."""
@@ -341,6 +361,7 @@ def _variant(choice: Choice) -> str:
 
 
 def _figures(choice: Choice) -> dict[str, int]:
+    sharing = max(choice.facts.tables_a_set)
     return {
         "tables": choice.tables,
         "played": choice.rounds * choice.trays_per_round // choice.wanted.times,
@@ -353,4 +374,9 @@ def _figures(choice: Choice) -> dict[str, int]:
         "middle": choice.rounds // 2,
         "met": choice.opponents_each,
         "out": choice.facts.sit_outs,
+        "sharing": sharing,
+        "wait": ceil(choice.waiting),
+        "enough": ceil(sharing / choice.trays_per_round),
+        "sets": choice.sets,
+        "made": choice.trays_to_make,
     }

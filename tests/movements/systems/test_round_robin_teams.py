@@ -59,6 +59,19 @@ def test_of_an_odd_number_everybody_sits_out_once(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", SIZES)
+def test_one_set_of_the_same_trays_is_handed_round_among_all_tables(n: int) -> None:
+    same, shared = teams(n, 1, trays="same"), teams(n, 1, trays="shared")
+    assert shared.copies == 1
+    for sittings, others in zip(shared.rounds, same.rounds, strict=True):
+        seated = [sitting for sitting in sittings if sitting.trays]
+        tables = {sitting.table for sitting in seated}
+        assert all({s.table, *s.shared_with} == tables for s in seated)
+        assert [(s.table, s.seats, s.trays) for s in sittings] == [
+            (s.table, s.seats, s.trays) for s in others
+        ]
+
+
+@pytest.mark.parametrize("n", SIZES)
 def test_own_trays_are_played_by_nobody_else_and_the_same_by_all(n: int) -> None:
     matches, rounds = n // 2, n - 1 + n % 2
     own, same = teams(n, 1, trays="own"), teams(n, 1, trays="same")

@@ -3,6 +3,7 @@ import pytest
 from movements.journey import expected_plays
 from movements.systems.system import Unfit, UnfitCode, Wanted
 from movements.systems.web import WEB, WebVariant
+from tests.environment import one_in
 from tests.movements.systems.room import by_hand, keeps_to_its_extent, times_met, trays_each
 
 TABLES = range(4, 41)
@@ -15,7 +16,7 @@ def lengths_by_hand(tables: int) -> list[int]:
 
 
 def test_its_sizes() -> None:
-    assert list(WEB.sizes()) == [2 * tables for tables in TABLES]
+    assert list(WEB.sizes()) == list(range(7, 81))
     assert WEB.fits(Wanted(24, rounds=8)) == Unfit(UnfitCode.ROUNDS_UNSUITED, 8, 9)
     assert WEB.fits(Wanted(24, rounds=5)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 5, 7)
 
@@ -37,10 +38,22 @@ def test_everybody_plays_the_same_trays_and_meets_nobody_twice(tables: int) -> N
         assert set(expected_plays(movement).values()) == {tables}
 
 
-@pytest.mark.parametrize("tables", [4, 7, 12])
-def test_its_extent(tables: int) -> None:
-    for rounds in WEB.lengths(Wanted(2 * tables)):
-        assert keeps_to_its_extent(WEB, Wanted(2 * tables, 2, rounds))
+@pytest.mark.parametrize("tables", one_in(TABLES, 4))
+def test_with_a_pair_missing_nobody_rests_twice_and_the_others_play_as_they_would(
+    tables: int,
+) -> None:
+    for rounds in {lengths_by_hand(tables)[0], lengths_by_hand(tables)[-1]}:
+        full = WEB.build(Wanted(2 * tables, rounds=rounds))
+        movement = WEB.build(Wanted(2 * tables - 1, rounds=rounds))
+        assert movement.phantom == 2 * tables
+        assert movement.rounds == full.rounds
+        assert trays_each(movement) == {rounds, rounds - 1}
+
+
+@pytest.mark.parametrize("pairs", [8, 14, 13, 24])
+def test_its_extent(pairs: int) -> None:
+    for rounds in WEB.lengths(Wanted(pairs)):
+        assert keeps_to_its_extent(WEB, Wanted(pairs, 2, rounds))
 
 
 def test_its_variants() -> None:

@@ -36,6 +36,8 @@ def test_a_club_numbers_ew_its_own_way(program: Program, club: Club, set_up: Set
         ({"ew_numbers": "both"}, "/ew_numbers"),
         ({"ew_numbers": "first", "first_ew_number": 1}, "/first_ew_number"),
         ({"minutes_per_board": "6.3"}, "/minutes_per_board"),
+        ({"sets_of_boards": 0}, "/sets_of_boards"),
+        ({"least_share": 101}, "/least_share"),
     ],
 )
 def test_a_setting_that_is_none_is_refused(
@@ -69,3 +71,12 @@ def test_of_settings_one_of_which_is_refused_none_is_kept(program: Program, club
     sent = {"ew_numbers": "again", "minutes_per_board": "61"}
     assert program.patch(f"clubs/{club.pk}", sent).status_code == 422
     assert program.get(f"clubs/{club.pk}").json() == before
+
+
+def test_the_sets_of_boards_and_the_least_share(program: Program, club: Club) -> None:
+    address = f"clubs/{club.pk}"
+    assert program.get(address).json()["sets_of_boards"] == 1
+    changed = program.patch(address, {"sets_of_boards": 3, "least_share": 75}).json()
+    assert (changed["sets_of_boards"], changed["least_share"]) == (3, 75)
+    assert program.patch(address, {"sets_of_boards": 2}).json()["least_share"] == 75
+    assert program.patch(address, {"least_share": None}).json()["least_share"] is None

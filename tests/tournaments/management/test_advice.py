@@ -2,6 +2,7 @@
 
 import pytest
 
+from movements.field import Field
 from movements.pace import BRIDGE_PACE, WHIST_PACE, Pace
 from movements.preferences import uneven_list
 from tournaments.management.advice import Cell, cell, sizes_at
@@ -29,7 +30,7 @@ def cells(
     halls: Asked, winners: int | None = None, pace: Pace = BRIDGE_PACE, game: str = "bridge"
 ) -> list[Cell]:
     return [
-        cell(plays, came, minutes, game=game, pace=pace, winners=winners)
+        cell(plays, Field(came, minutes=minutes, pace=pace, winners=winners), game)
         for plays, came, minutes in halls
         if winners is None or plays is Plays.PAIRS
     ]

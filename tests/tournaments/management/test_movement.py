@@ -169,7 +169,7 @@ def test_what_does_not_fit_is_told_with_what_does(arguments: list[str], said: st
 def test_which_other_systems_fit_is_told() -> None:
     complaint = movement("build", "crisscross", "--contestants", "13").complaint
     assert complaint.endswith(
-        "\nThese fit 13 pairs: compass, howell, reduced-howell, rover, barometer."
+        "\nThese fit 13 pairs: compass, howell, reduced-howell, rover, web, barometer."
     )
     complaint = movement("build", "compass", "--contestants", "3").complaint
     assert complaint.endswith("\nThese fit 3 pairs: memory.")

@@ -52,6 +52,42 @@ def test_the_advice_for_several_halls() -> None:
     assert len(printed.splitlines()) == 15
 
 
+def test_the_sets_there_are_and_the_least_share() -> None:
+    asked = ("choose", "--pairs", "40", "--minutes", "180", "--json")
+    one, share, two = (
+        movement(*asked, *more).data["choices"][:2]
+        for more in ([], ["--least-share", "75"], ["--least-share", "75", "--sets", "2"])
+    )
+    assert [one[0]["share"], one[0]["trays_to_make"]] == ["3/5", 40]
+    assert "share_missed" not in one[0]["warnings"]
+    assert share[0]["warnings"][0] == "share_missed"
+    assert [share[1]["share"], share[1]["sets_needed"]] == ["1", 2]
+    assert [two[0]["system"], two[0]["sets"], two[0]["sets_needed"]] == ["web", 2, 2]
+    assert not {"copies_needed", "share_missed"} & set(two[0]["warnings"])
+    seventeen = ("choose", "--pairs", "34", "--minutes", "180")
+    assert "copies_needed" in movement(*seventeen, "--least-share", "75", "--json").printed
+    printed = movement("choose", "--pairs", "60", "--minutes", "180", "--least-share", "75").printed
+    assert "The nearest that does: " in printed.splitlines()[0]
+
+
+@pytest.mark.parametrize("said", ["101", "-1", "x", "75.5", ""])
+def test_a_share_is_in_per_cent(said: str) -> None:
+    ended = movement("choose", "--pairs", "40", f"--least-share={said}")
+    assert ended.complaint == (
+        f"Error: argument --least-share: a share is in per cent, 0 to 100, not {said}"
+    )
+
+
+def test_the_advice_with_a_share_names_it_and_the_boards() -> None:
+    asked = ("advise", "--tables", "13-20", "--minutes", "180", "--kind", "pairs")
+    off = movement(*asked, "--json").data["cells"]
+    on = movement(*asked, "--sets", "3", "--least-share", "75", "--json").data["cells"]
+    low = [cell for cell in off if Fraction(cell["first"]["share"]) < Fraction(3, 4)]
+    assert low
+    assert all(Fraction(cell["first"]["share"]) >= Fraction(3, 4) for cell in on)
+    assert re.search(r"  60%   40  two winners", movement(*asked).printed)
+
+
 def test_what_breaks_a_promise_is_counted_and_says_why() -> None:
     printed = movement("advise", "--tables", "2", "--minutes", "180", "--kind", "individuals")
     first, summary, exception = printed.printed.splitlines()

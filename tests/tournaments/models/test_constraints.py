@@ -50,6 +50,8 @@ WRONG: dict[str, Wrong] = {
     ],
     "club_has_a_name": [{"name": ""}],
     "club_pace_from_1": [{"half_minutes_per_board": 0}, {"half_minutes_per_tray": 0}],
+    "club_sets_of_boards_from_1": [{"sets_of_boards": 0}],
+    "club_least_share_to_100": [{"least_share": 101}],
     "club_wifi_has_a_name": [{"wifi_key": "a key of no network"}],
     "club_after_play": [{"after_play": ""}, {"after_play": "all"}],
     "club_while_playing": [{"bridge_while_playing": ""}, {"whist_while_playing": "all"}],

@@ -60,7 +60,8 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
         f"name time_zone ew_numbers first_ew_number {PACE}",
         (
             f"made_at records_public is_demo wifi_name wifi_key {WHILE_PLAYING} federation_number "
-            "charge_code master_point_scale master_point_type list_headings"
+            "charge_code master_point_scale master_point_type list_headings "
+            "sets_of_boards least_share"
         ),
     ),
 }

@@ -22,7 +22,18 @@ FIGURES = {"trays", "each", "rounds", "half", "met", "out"}
 OF_DEALERS = {Caution.HANDS_NOT_FOURS, Caution.TRAYS_NOT_FOURS}
 """Bridge players are not told who deals how often."""
 
-FIGURES |= {"tables", "played", "over", "under", "middle"}
+FIGURES |= {
+    "tables",
+    "played",
+    "over",
+    "under",
+    "middle",
+    "sharing",
+    "wait",
+    "enough",
+    "sets",
+    "made",
+}
 
 
 @pytest.mark.parametrize(

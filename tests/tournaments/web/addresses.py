@@ -135,7 +135,9 @@ ADDRESSES: dict[str, Address] = {
     "save-event": Address(DIRECTORS, file=True),
     "show-records": Address(post=ORGANISERS_SEND, form={"public": "yes"}),
     "club-pace": Address(
-        post=ORGANISERS_SEND, form={"per_board": "7", "per_round": "2.5", "per_tray": "8"},
+        post=ORGANISERS_SEND,
+        form={"per_board": "7", "per_round": "2.5", "per_tray": "8", "sets_of_boards": "2"},
+        also={"least_share": "75"},
     ),
     "member": Address(ORGANISERS),  # the records are not public
     "change-member": Address(

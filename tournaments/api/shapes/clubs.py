@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from tournaments.actions.clubs import MOST_SETS
 from tournaments.api.fields import (
     Choice,
     Day,
@@ -42,6 +43,8 @@ class NewClubSerializer(Strict):
 
 class ClubSerializer(serializers.Serializer[Any]):
     """A club; times are shown in its time zone. ``minutes_per_...``: how fast it plays.
+    ``sets_of_boards``: how many it has. ``least_share``: of the boards in play everybody should
+    play so many per cent; null: as the rules of an evening have it.
 
     ``ew_numbers``: how pairs that begin E/W are numbered where everybody keeps to one side: on
     from N/S (``continued``), from ``first_ew_number`` (``first``), or from 1 again with the line
@@ -56,6 +59,8 @@ class ClubSerializer(serializers.Serializer[Any]):
     minutes_per_board = InMinutes(source="half_minutes_per_board")
     minutes_per_round = InMinutes(source="half_minutes_per_round")
     minutes_per_tray = InMinutes(source="half_minutes_per_tray")
+    sets_of_boards = serializers.IntegerField()
+    least_share = serializers.IntegerField(allow_null=True)
 
 
 class ClubChangesSerializer(Strict):
@@ -63,7 +68,9 @@ class ClubChangesSerializer(Strict):
 
     ``ew_numbers``: how it numbers E/W, with ``first_ew_number`` where it sets the first.
     ``minutes_per_...``: how fast it plays: for a board and for the move of a round; for a tray
-    of whist, the moving included. Whole or half minutes.
+    of whist, the moving included. Whole or half minutes. ``sets_of_boards``: how many it has.
+    ``least_share``: of the boards in play everybody should play so many per cent; null: 75 where
+    the EBU's rules count, else no matter.
     """
 
     name = Text(max_length=120, required=False)
@@ -73,6 +80,8 @@ class ClubChangesSerializer(Strict):
     minutes_per_board = HalfMinutes(required=False)
     minutes_per_round = HalfMinutes(required=False)
     minutes_per_tray = HalfMinutes(required=False)
+    sets_of_boards = WholeNumber(min_value=1, max_value=MOST_SETS, required=False)
+    least_share = WholeNumber(min_value=0, max_value=100, required=False, allow_null=True)
 
 
 class NewMemberSerializer(Strict):

@@ -24,6 +24,7 @@ from tournaments.management.advice import Cell, cell, sizes_at
 from tournaments.management.movement_arguments import (
     option,
     pace,
+    percent,
     positive,
     several,
     table_range,
@@ -129,13 +130,7 @@ class Command(BaseCommand):
     def _choose(self, options: dict[str, Any]) -> None:
         plays = next(each for each in Plays if options[each.value] is not None)
         came, game = options[plays.value], options["game"]
-        field = Field(
-            came,
-            trays=options["trays"],
-            minutes=options["minutes"],
-            pace=_pace_asked(options),
-            winners=options["winners"],
-        )
+        field = _field(options, came, options["minutes"], options["trays"])
         asked = field_of(field, plays, game)
         choices = choose_for(asked)
         if not choices:
@@ -143,7 +138,7 @@ class Command(BaseCommand):
         if options["json"]:
             self._json({"choices": [choice_json(choice) for choice in choices]})
             return
-        self.stdout.write("\n".join(choices_text(choices, game)))
+        self.stdout.write("\n".join(choices_text(asked, choices, game)))
 
     def _advise(self, options: dict[str, Any]) -> None:
         game = options["game"]
@@ -151,8 +146,7 @@ class Command(BaseCommand):
         for plays in options["kind"] or (Plays.PAIRS, Plays.TEAMS, Plays.INDIVIDUALS):
             for came in sizes_at(plays, options["tables"]):
                 for minutes in options["minutes"]:
-                    pace, winners = _pace_asked(options), options["winners"]
-                    found = cell(plays, came, minutes, game=game, pace=pace, winners=winners)
+                    found = cell(plays, _field(options, came, minutes), game)
                     cells.append(found)
                     if not options["json"]:
                         self.stdout.write(cell_text(found, game))
@@ -173,6 +167,21 @@ class Command(BaseCommand):
 
     def _json(self, data: dict[str, Any]) -> None:
         self.stdout.write(json.dumps(data, indent=1))
+
+
+def _field(
+    options: dict[str, Any], came: int, minutes: int | None, trays: int | None = None
+) -> Field:
+    """Return those who came with what is wished."""
+    return Field(
+        came,
+        trays=trays,
+        minutes=minutes,
+        pace=_pace_asked(options),
+        winners=options["winners"],
+        copies=options["sets"],
+        least_share=options["least_share"] or None,
+    )
 
 
 def _pace_asked(options: dict[str, Any]) -> Pace:
@@ -222,6 +231,15 @@ def _wishes(parser: CommandParser) -> None:
         "--winners", type=int, choices=(1, 2, 4), help="the number of separate rankings"
     )
     _game_argument(parser, Tournament.Game.BRIDGE)
+    parser.add_argument(
+        "--sets", type=positive, default=1, help="the sets of boards there are; unset: one"
+    )
+    parser.add_argument(
+        "--least-share",
+        type=percent,
+        metavar="PERCENT",
+        help="of the boards in play everybody plays so much: 75; unset: any share",
+    )
     parser.add_argument(
         "--pace",
         type=pace,

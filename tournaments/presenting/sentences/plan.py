@@ -11,6 +11,11 @@ NO_SECTION = gettext_lazy("There is no such section in this session.")
 NOTHING_SCORED = gettext_lazy("Nothing is scored here.")
 ASK_FOR_LESS = gettext_lazy("No movement does all that is asked for. Ask for less.")
 
+SHARE_NEVER_GIVEN = gettext_lazy(
+    "No movement here gives everybody the share that is asked for, whatever the time: play in two "
+    "sections."
+)
+
 CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
 CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
 PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
@@ -71,6 +76,29 @@ def label_of_several(one: str, other: str) -> str:
     """Return that a label may mean two contestants of a section."""
     said = _("There are %(one)s and %(other)s in this section: write which.")
     return said % {"one": one, "other": other}
+
+
+def share_given_by(name: str, length: str, time: str, sets: int) -> str:
+    """Return which movement is the nearest that gives everybody the share asked for.
+
+    ``length``: its rounds and trays, as ``13 × 2``; ``sets``: how many sets of trays it needs.
+    """
+    said = {"name": name, "length": length, "time": time, "sets": sets}
+    if sets == 1:
+        return (
+            _(
+                "None that fits the time gives everybody the share that is asked for. The nearest "
+                "that does: %(name)s, %(length)s, %(time)s."
+            )
+            % said
+        )
+    return (
+        _(
+            "None that fits the time gives everybody the share that is asked for. The nearest "
+            "that does: %(name)s, %(length)s, %(time)s, with %(sets)s sets."
+        )
+        % said
+    )
 
 
 def begins_at(table: int, chair: str) -> str:

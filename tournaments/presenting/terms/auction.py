@@ -64,6 +64,10 @@ TERMS: dict[str, Promise] = {
     "rounds times trays": pgettext_lazy("auction", "Rounds × trays"),
     "trays each": pgettext_lazy("auction", "Trays each"),
     "trays each plays": pgettext_lazy("auction", "Trays each plays"),
+    "trays made up of trays each": pgettext_lazy(
+        "auction", "   %(made)s trays to make up; each plays %(each)s of %(of)s."
+    ),
+    "trays to make up": pgettext_lazy("auction", "Trays to make up"),
     "what follows from the number": pgettext_lazy(
         "auction",
         "The dealer follows from the number. Say what differs.",

@@ -64,6 +64,10 @@ TERMS: dict[str, Promise] = {
     "rounds times trays": pgettext_lazy("bridge", "Rounds × boards"),
     "trays each": pgettext_lazy("bridge", "Boards each"),
     "trays each plays": pgettext_lazy("bridge", "Boards each plays"),
+    "trays made up of trays each": pgettext_lazy(
+        "bridge", "   %(made)s boards to make up; each plays %(each)s of %(of)s."
+    ),
+    "trays to make up": pgettext_lazy("bridge", "Boards to make up"),
     "what follows from the number": pgettext_lazy(
         "bridge",
         "Dealer and vulnerability follow from the number. Say what differs.",

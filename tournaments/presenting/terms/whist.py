@@ -61,6 +61,10 @@ TERMS: dict[str, Promise] = {
     "rounds times trays": pgettext_lazy("whist", "Rounds × trays"),
     "trays each": pgettext_lazy("whist", "Trays each"),
     "trays each plays": pgettext_lazy("whist", "Trays each plays"),
+    "trays made up of trays each": pgettext_lazy(
+        "whist", "   %(made)s trays to make up; each plays %(each)s of %(of)s."
+    ),
+    "trays to make up": pgettext_lazy("whist", "Trays to make up"),
     "what follows from the number": pgettext_lazy(
         "whist",
         "The dealer follows from the number. Say what differs.",

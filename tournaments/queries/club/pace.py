@@ -1,9 +1,13 @@
-"""The pace of a club: minutes for a tray, a board and a round."""
+"""By what movements are chosen for a club: its pace, and the least share of the boards."""
 
 from fractions import Fraction
 
 from movements.pace import Pace
-from tournaments.models import Club, Tournament
+from tournaments.models import Club, Session, Tournament
+from tournaments.queries.standings.session_field import session_field
+
+SHARES = {"ebu": 75}
+"""Of the boards in play each contestant should play so many per cent, by the rules that ask it."""
 
 
 def pace_of(club: Club, game: str) -> Pace:
@@ -11,3 +15,14 @@ def pace_of(club: Club, game: str) -> Pace:
     if game == Tournament.Game.WHIST:
         return Pace(Fraction(club.half_minutes_per_tray, 2))
     return Pace(Fraction(club.half_minutes_per_board, 2), Fraction(club.half_minutes_per_round, 2))
+
+
+def least_share_of(session: Session) -> Fraction | None:
+    """Return how much of the boards everybody should play in a session: as its club has it, else as
+    its rules do; None where it is no matter.
+    """
+    share = session.tournament.club.least_share
+    if share is None:
+        field = session_field(session)
+        share = SHARES.get(field.rules["name"], 0) if field else 0
+    return Fraction(share, 100) or None

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from movements.catalogue import Choice, choose, chosen, nearest
+from movements.catalogue import choose, chosen, nearest
+from movements.choice import Choice
 from movements.field import Field
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
@@ -90,16 +91,18 @@ def choice_for(
     *,
     moves: Moves = Moves.DOWN,
     pace: Pace = BRIDGE_PACE,
+    sets: int = 1,
 ) -> Choice:
     """The movement of a named system. Refused where the system does not fit.
 
-    ``moves``: which way players go where the options do not say it.
+    ``moves``: which way players go where the options do not say it. ``sets``: so many sets of
+    trays there are.
     """
     try:
         made = system_named(system)
         options = going(made, moves, options)
         wanted = Wanted(contestants, trays_per_round, rounds, made.kind, options=options)
-        return chosen(system, wanted, pace)
+        return chosen(system, wanted, pace, sets)
     except KeyError as error:
         raise Refusal(no_movement_named(system)) from error
     except DoesNotFit as error:
@@ -156,7 +159,7 @@ def choice_to_follow(
     return choice
 
 
-def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
+def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
     """Return the choice a plan was made from; the movement that counts stands in the plan.
 
     Of one that was changed under way: what the plan before the changes was made from.
@@ -170,7 +173,8 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE) -> Choice:
     if plan.change:
         contestants, rounds = plan.details["contestants"], plan.details["rounds"]
     per_round = plan.trays_per_round
-    return choice_for(plan.system, contestants, per_round, rounds, plan.options, pace=pace)
+    system, options = plan.system, plan.options
+    return choice_for(system, contestants, per_round, rounds, options, pace=pace, sets=sets)
 
 
 def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:

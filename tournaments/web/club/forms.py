@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
 from scoring.switches import SWITCHES
-from tournaments.actions.clubs import FEDERATION, SLOWEST
+from tournaments.actions.clubs import BY_RULES, FEDERATION, MOST_SETS, SLOWEST
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
 from tournaments.exchange.member_list import LENGTHS
@@ -301,11 +301,23 @@ def _minutes(label: Any, least: int) -> forms.DecimalField:
 
 
 class PaceForm(forms.Form):
-    """The pace of a club, in minutes."""
+    """By what a club's movements are chosen: its pace in minutes, its sets of boards, and how much
+    of the boards in play everybody should play.
+    """
 
     per_board = _minutes(_("Minutes a board"), 1)
     per_round = _minutes(_("Minutes for the move of a round"), 0)
     per_tray = _minutes(_("Minutes a tray of whist, moving included"), 1)
+    sets_of_boards = WholeNumberField(
+        label=_("Sets of boards the club has"), min_value=1, max_value=MOST_SETS, required=False
+    )
+    least_share = WholeNumberField(
+        label=_("Everybody plays at least so many per cent of the boards"),
+        min_value=0,
+        max_value=100,
+        required=False,
+        help_text=_("Empty: 75 where the EBU’s rules count, else no matter. 0: no matter."),
+    )
 
     @classmethod
     def of(cls, club: Club) -> "PaceForm":
@@ -315,11 +327,18 @@ class PaceForm(forms.Form):
             "per_round": club.half_minutes_per_round,
             "per_tray": club.half_minutes_per_tray,
         }
-        return cls(initial={name: Decimal(number) / 2 for name, number in halves.items()})
+        pace = {name: Decimal(number) / 2 for name, number in halves.items()}
+        others = {"sets_of_boards": club.sets_of_boards, "least_share": club.least_share}
+        return cls(initial=pace | others)
 
-    def said(self) -> dict[str, Fraction]:
+    def said(self) -> dict[str, Any]:
         """Return what was written."""
-        return {name: Fraction(minutes) for name, minutes in self.cleaned_data.items()}
+        said = dict(self.cleaned_data)
+        sets, share = said.pop("sets_of_boards"), said.pop("least_share")
+        return {name: Fraction(minutes) for name, minutes in said.items()} | {
+            "sets_of_boards": sets,
+            "least_share": BY_RULES if share is None else share,
+        }
 
 
 class WifiForm(forms.Form):

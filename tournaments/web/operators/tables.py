@@ -59,6 +59,8 @@ class Clubs(ChangeableAdmin):
         "half_minutes_per_board",
         "half_minutes_per_round",
         "half_minutes_per_tray",
+        "sets_of_boards",
+        "least_share",
         "is_demo",
         "opponents_confirm",
         "asks_lead",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from movements.catalogue import Choice
 from movements.changes.anew import staying
+from movements.choice import Choice
 from tournaments.models import Session
 from tournaments.presenting.sentences.plan import CANNOT_FOLLOW
 from tournaments.queries.plan.changes import UnderWay, under_way

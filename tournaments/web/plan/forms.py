@@ -1,5 +1,6 @@
 """The forms of setting up an evening: who came, the movement, the trays, a list of names."""
 
+from fractions import Fraction
 from typing import Any
 
 from django import forms
@@ -84,8 +85,11 @@ class CameForm(forms.Form):
         lines = self.cleaned_data["who"].splitlines()
         return sum(line.lstrip(" >").startswith("*") for line in lines)
 
-    def field(self, pace: Pace) -> Field:
-        """Return what is asked of the catalogue; time is asked for where no trays are."""
+    def field(self, pace: Pace, sets: int, least_share: Fraction | None) -> Field:
+        """Return what is asked of the catalogue; time is asked for where no trays are.
+
+        ``sets``: those of the club; ``least_share``: of the trays in play, for everybody.
+        """
         said = self.cleaned_data
         return Field(
             said["pairs"],
@@ -93,6 +97,8 @@ class CameForm(forms.Form):
             minutes=said["minutes"],
             pace=pace,
             winners=said["winners"],
+            copies=sets,
+            least_share=least_share,
             sit_still=max(said["sit_still"] or 0, self.marked_still),
             sharing=not said["own_trays"],
             twice=said["twice"],

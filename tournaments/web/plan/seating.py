@@ -96,8 +96,9 @@ def plan_of(session: Session) -> Plan | None:
 
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
-    pace = pace_of(session.tournament.club, session.tournament.game)
-    choice, seating = choice_of(plan, pace), seating_of(plan.pk, plan.made_at)
+    club = session.tournament.club
+    pace = pace_of(club, session.tournament.game)
+    choice, seating = choice_of(plan, pace, club.sets_of_boards), seating_of(plan.pk, plan.made_at)
     movement = seating.movement
     game, people = session.tournament.game, contestants([section.pk], in_full=True)
     context = session_page(request, session, "set-up") | {

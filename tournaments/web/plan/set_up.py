@@ -9,25 +9,25 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
-from movements.catalogue import Choice
+from movements.choice import Choice
 from movements.journey import Stop, journeys
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
 from tournaments.pasted_clubs import who_sits_out
-from tournaments.presenting.choices import words_of_all
+from tournaments.presenting.choices import share_sentence, words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.club.pace import pace_of
+from tournaments.queries.club.pace import least_share_of, pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.plays import current_plan
-from tournaments.queries.plan.proposal import propose
+from tournaments.queries.plan.proposal import field_of, propose
 from tournaments.refusal import Refusal
 from tournaments.web.forms import require_valid
 from tournaments.web.people.unclear_names import (
@@ -66,10 +66,10 @@ def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_direct(request.user, session_id)
     if request.method == "POST":
         return _take(request, session)
-    section = session.sections.first()
-    seated = section is not None and current_plan(section) is not None
-    if seated and not any(name in request.GET for name in ASKED):
-        return redirect("names", session_id)
+    if not any(name in request.GET for name in ASKED):
+        section = session.sections.first()
+        if section is not None and current_plan(section) is not None:
+            return redirect("names", session_id)
     return _proposal(request, session)
 
 
@@ -163,8 +163,8 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
 
 def _answer(form: CameForm, session: Session, now: UnderWay | None) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
-    pace = pace_of(session.tournament.club, game)
-    field = form.field(pace)
+    club = session.tournament.club
+    field = form.field(pace_of(club, game), club.sets_of_boards, least_share_of(session))
     wished = form.cleaned_data["system"]
     choices = propose(field, form.plays, game, wished)
     if now is not None:
@@ -179,6 +179,7 @@ def _answer(form: CameForm, session: Session, now: UnderWay | None) -> dict[str,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
         "sitting_out": _sitting_out(form),
+        "share_sentence": share_sentence(field_of(field, form.plays, game), choices, game),
         "squares": squares(movement),
         "still_tables": still_tables(journeys(movement)),
         **pictures(movement, names, columns=BESIDE_QUESTIONS),
