@@ -48,7 +48,7 @@ def test_a_club_has_some_sets_of_boards(desk: Client, club: Club, typed: str) ->
 def proposed(desk: Client, session: Session, pairs: int) -> str:
     """What is proposed for so many pairs and three hours: the page, as it is read."""
     address = reverse("set-up", args=[session.pk])
-    return text(desk.get(address, {"pairs": pairs, "minutes": 180, "game": "bridge"}))
+    return text(desk.get(address, {"pairs": str(pairs), "minutes": "180", "game": "bridge"}))
 
 
 def test_movements_need_no_more_sets_than_the_club_has(
@@ -85,6 +85,6 @@ def test_where_no_movement_gives_the_share_the_nearest_that_does_is_named(
 ) -> None:
     session = set_up("bridge", 0)
     desk.post(reverse("club-pace", args=[club.pk]), USUAL | {"least_share": "95"})
-    asked = {"pairs": 60, "minutes": 180, "game": "bridge"}
+    asked = {"pairs": "60", "minutes": "180", "game": "bridge"}
     page = text(desk.get(reverse("set-up", args=[session.pk]), asked))
     assert "None that fits the time gives everybody the share that is asked for." in page
