@@ -100,7 +100,7 @@ def set_up(page: Page) -> str:
     page.get_by_label("How many came").fill("10")
     page.get_by_label("About how many trays").fill("10")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("10 of 10")).to_be_visible()
+    expect(page.locator(".facts").get_by_text("10 of 10")).to_be_visible()
     page.get_by_role("button", name="Use this movement").click()
     expect(page.get_by_role("heading", name="Who sits where")).to_be_visible()
     return page.url.removesuffix("/names/")
