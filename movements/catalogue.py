@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import product
 
 from movements import preferences
-from movements.choice import Candidate, Choice, waiting
-from movements.facts import Facts
+from movements.choice import Candidate, Choice
+from movements.facts import Facts, waiting
 from movements.field import Field
 from movements.movement import Kind
 from movements.pace import BRIDGE_PACE, Pace
@@ -67,9 +67,9 @@ def nearest_share(field: Field) -> Choice | None:
     little as can be, with the sets of trays there are or else with more; None where there is none
     within half as long again.
     """
-    for sets in (field.copies, max(field.copies, MOST_SETS)):
+    for sets in (field.sets, max(field.sets, MOST_SETS)):
         longer = sorted(
-            _longer(replace(field, copies=sets)), key=lambda one: (one.used_at_least, one.guess())
+            _longer(replace(field, sets=sets)), key=lambda one: (one.used_at_least, one.guess())
         )
         for candidate in longer[:MOST_LONGER]:
             if candidate.keeps_share and _suits(candidate.facts, candidate.field):
@@ -101,7 +101,7 @@ def chosen(name: str, wanted: Wanted, pace: Pace = BRIDGE_PACE, sets: int = 1) -
     if unfit is not None:
         raise DoesNotFit(unfit)
     trays = system.rounds(wanted) * wanted.trays_per_round
-    field = Field(wanted.contestants, wanted.kind, trays, pace=pace, copies=sets)
+    field = Field(wanted.contestants, wanted.kind, trays, pace=pace, sets=sets)
     return Candidate(system, wanted, field).choice()
 
 
@@ -161,8 +161,8 @@ def _sharing_first(suited: list[Candidate]) -> list[Candidate]:
 
 def _sharing_with_more_sets(field: Field) -> list[Candidate]:
     """The best that gives the share asked for, with as few sets more as can be; or none."""
-    for sets in range(field.copies + 1, MOST_SETS + 1) if field.copies else ():
-        for candidate in _suited(replace(field, copies=sets)):
+    for sets in range(field.sets + 1, MOST_SETS + 1) if field.sets else ():
+        for candidate in _suited(replace(field, sets=sets)):
             if candidate.breaks_no_promise:
                 return [replace(candidate, field=field)]
     return []
@@ -172,10 +172,10 @@ def _with_web(field: Field, listed: list[Candidate]) -> list[Candidate]:
     """With the best web at the end where there are tables enough and none is among them."""
     large = field.kind is Kind.PAIRS and field.contestants >= 2 * preferences.WEB_HALL
     missing = all(candidate.system is not WEB for candidate in listed)
-    suits = field.copies and _comes_into_question(WEB, field, sets=0)
+    suits = field.sets and _comes_into_question(WEB, field, sets=0)
     if not (listed and large and missing and suits):
         return listed
-    webs = replace(field, copies=max(field.copies, MOST_SETS), systems=frozenset({WEB.name}))
+    webs = replace(field, sets=max(field.sets, MOST_SETS), systems=frozenset({WEB.name}))
     best = [replace(web, field=field) for web in _suited(webs) if web.keeps_length][:1]
     # Where nothing gives the share asked for, one board a round is no way to it.
     best = [web for web in best if listed[0].keeps_share or not web.keeps_share]
@@ -187,48 +187,48 @@ def _suits(about: Facts, field: Field) -> bool:
         field.winners in (None, about.winners)
         and about.still >= field.sit_still
         and (field.sharing or not about.shared)
-        and (not field.copies or about.sets_needed <= field.copies)
+        and (not field.sets or about.sets_needed <= field.sets)
     )
 
 
-def _different(plans: list[Candidate]) -> list[Candidate]:
+def _different(candidates: list[Candidate]) -> list[Candidate]:
     """Without those whose options change nothing here; each system's default comes first."""
     kept: dict[object, Candidate] = {}
-    for plan in plans:
-        what = (plan.system.name, plan.wanted.trays_per_round, plan.rounds, plan.facts)
-        kept.setdefault(what, plan)
+    for candidate in candidates:
+        length = (candidate.rounds, candidate.trays_per_round)
+        kept.setdefault((candidate.system.name, length, candidate.facts), candidate)
     return list(kept.values())
 
 
-def _fairest_first(plans: list[Candidate]) -> list[Candidate]:
+def _fairest_first(candidates: list[Candidate]) -> list[Candidate]:
     """Return where the best has one uneven list, the fairest of those that have one comes before
     it.
 
     Only such count as keep what the best keeps: the length, the share, the trays of a round.
     """
-    if not plans or not preferences.uneven_list(plans[0].facts):
-        return plans
-    first = plans[0]
+    if not candidates or not preferences.uneven_list(candidates[0].facts):
+        return candidates
+    first = candidates[0]
     alike = [
-        plan
-        for plan in plans
-        if plan.facts.winners == 1
-        and plan.keeps_length >= first.keeps_length
-        and plan.keeps_share >= first.keeps_share
-        and plan.before_built <= first.before_built + preferences.MOST_FOR_FAIRNESS
+        candidate
+        for candidate in candidates
+        if candidate.facts.winners == 1
+        and candidate.keeps_length >= first.keeps_length
+        and candidate.keeps_share >= first.keeps_share
+        and candidate.before_built <= first.before_built + preferences.MOST_FOR_FAIRNESS
     ]
-    fairest = max(alike, key=lambda plan: plan.facts.fairness or 0)
-    return [fairest, *(plan for plan in plans if plan is not fairest)]
+    fairest = max(alike, key=lambda candidate: candidate.facts.fairness or 0)
+    return [fairest, *(candidate for candidate in candidates if candidate is not fairest)]
 
 
-def _unlike(plans: list[Candidate]) -> list[Candidate]:
+def _unlike(candidates: list[Candidate]) -> list[Candidate]:
     """The best of each system, then the second best of each, and so on."""
     seen: Counter[str] = Counter()
     turns = []
-    for plan in plans:
-        turns.append((seen[plan.system.name], plan))
-        seen[plan.system.name] += 1
-    return [plan for _turn, plan in sorted(turns, key=lambda entry: entry[0])]
+    for candidate in candidates:
+        turns.append((seen[candidate.system.name], candidate))
+        seen[candidate.system.name] += 1
+    return [candidate for _turn, candidate in sorted(turns, key=lambda entry: entry[0])]
 
 
 def _candidates(field: Field) -> Iterator[Candidate]:
@@ -273,7 +273,7 @@ def _comes_into_question(system: System, field: Field, sets: int | None = None) 
         and asked
         and (field.replays or field.twice or not system.replays)
         and (not field.twice or system.replays or system.can_be_played_twice)
-        and not (system.needs_copies and (field.copies if sets is None else sets) == 1)
+        and not (system.needs_copies and (field.sets if sets is None else sets) == 1)
     )
 
 
@@ -282,6 +282,7 @@ class _Amounts:
 
     def __init__(self, field: Field) -> None:
         self.field = field
+        self._sets = max(1, field.sets)
         self._known: dict[tuple[int, int], list[tuple[int, int]]] = {}
 
     def of(self, rounds: int, sharing: int) -> Sequence[tuple[int, int]]:
@@ -296,7 +297,7 @@ class _Amounts:
                 for k in range(1, MOST_TRAYS_PER_ROUND)
             )
             most = next((k for used, k in known if used > 1), MOST_TRAYS_PER_ROUND)
-            without_waiting = waiting(sharing, 0, self.field) if self.field.by_time else 1
+            without_waiting = waiting(sharing, 0, self._sets) if self.field.by_time else 1
             least = max(1, without_waiting, most - max(4, most // 5))
             ks = range(least, max(most, without_waiting) + 1)
             self._known[rounds, sharing] = [(self._points(rounds, k, sharing), k) for k in ks]
@@ -307,7 +308,7 @@ class _Amounts:
         return self.field.length_points(rounds, k, waits) + preferences.rounds_points(rounds, k)
 
     def _waiting(self, rounds: int, k: int, sharing: int) -> int:
-        return rounds * waiting(sharing, k, self.field)
+        return rounds * waiting(sharing, k, self._sets)
 
 
 def _lengths(system: System, wanted: Wanted, amounts: _Amounts) -> Iterator[Candidate]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from movements import preferences
-from movements.facts import Facts, facts
+from movements.facts import Facts, facts, waiting
 from movements.field import Field
 from movements.movement import Kind, Movement
 from movements.reasons import Caution, Reason, cautions, reasons
@@ -105,7 +105,7 @@ class Candidate:
     @property
     def waiting(self) -> int:
         """Return for how many trays' time tables wait for one another, in all rounds."""
-        return self.facts.waiting(self.trays_per_round, self.field.copies)
+        return self.facts.waiting(self.trays_per_round, self.field.sets)
 
     @property
     def used(self) -> Fraction:
@@ -120,7 +120,7 @@ class Candidate:
     @property
     def _waiting_at_least(self) -> int:
         tables = self.system.tables_sharing(self.wanted)
-        return self.rounds * waiting(tables, self.trays_per_round, self.field)
+        return self.rounds * waiting(tables, self.trays_per_round, max(1, self.field.sets))
 
     @property
     def keeps_length(self) -> bool:
@@ -152,7 +152,7 @@ class Candidate:
     def sets(self) -> int:
         """Return how many sets of the trays lie on the tables: with more nobody waits less."""
         about, k = self.facts, self.trays_per_round
-        at_hand = max(self.field.copies, about.sets_needed)
+        at_hand = max(self.field.sets, about.sets_needed)
         least = about.waiting(k, at_hand)
         return next(
             sets
@@ -191,7 +191,7 @@ class Candidate:
         about, k = self.facts, self.trays_per_round
         of_length = self.field.length_points(self.rounds, k, self.waiting)
         of_facts = preferences.facts_points(about, self.wanted.kind, self.rounds, k)
-        made = preferences.made_points(about.sets_in_play * k * self.sets, self.field.copies)
+        made = preferences.made_points(about.sets_in_play * k * self.sets, self.field.sets)
         waits = preferences.waiting_points(self.waiting, self.rounds * k)
         return of_length + of_facts + made + waits + self._points
 
@@ -244,7 +244,7 @@ class Candidate:
                     in_sets=self.system.in_sets,
                     waits=self.waiting > 0,
                     misses_share=not self.keeps_share,
-                    sets=self.field.copies,
+                    sets=self.field.sets,
                 )
             ),
         )
@@ -275,8 +275,3 @@ class Candidate:
         row = self.wanted.kind is Kind.PAIRS and not self.system.needs_copies
         if row and (large or meagre):
             yield Reason.TWO_SECTIONS
-
-
-def waiting(tables: int, trays_per_round: int, field: Field) -> int:
-    """Return for how many trays' time so many tables that play the same trays wait in a round."""
-    return max(0, -(-tables // max(1, field.copies)) - trays_per_round)

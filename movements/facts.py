@@ -58,14 +58,9 @@ class Facts:
     def waiting(self, trays_per_round: int, sets: int) -> int:
         """Return for how many trays' time tables wait for one another, in all rounds together,
         where there are so many sets of every tray.
-
-        Where m tables play the same k trays from c sets, a round takes as long as k trays or as
-        m / c, rounded up, whichever is more: no table plays two at a time, and no tray is played
-        at more than c tables at a time. That it need not be longer is D. König's theorem on the
-        colours of the edges of a bipartite graph.
         """
         at_hand = max(sets, self.sets_needed)
-        return sum(max(0, -(-tables // at_hand) - trays_per_round) for tables in self.tables_a_set)
+        return sum(waiting(tables, trays_per_round, at_hand) for tables in self.tables_a_set)
 
     @property
     def others(self) -> int:
@@ -76,6 +71,18 @@ class Facts:
     def still(self) -> int:
         """Return how many keep their seats all evening."""
         return self.contestants - self.moving
+
+
+def waiting(tables: int, trays: int, sets: int) -> int:
+    """Return for how many trays' time so many tables wait in a round that play the same trays from
+    so many sets of them.
+
+    Where m tables play k trays from c sets, the round takes as long as k trays or as m / c, rounded
+    up, whichever is more: no table plays two at a time, and no tray is played at more than c tables
+    at a time. That it need not be longer is D. König's theorem on the colours of the edges of a
+    bipartite graph.
+    """
+    return max(0, -(-tables // sets) - trays)
 
 
 def facts(system: System, wanted: Wanted) -> Facts:

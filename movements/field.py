@@ -23,7 +23,7 @@ class Field:
 
     ``trays``: how many are played in all, once or twice. ``minutes``: how long they play, where
     no trays are asked for, at the ``pace`` of the club. ``winners``: how many lists of standings.
-    ``sit_still``: so many contestants must keep their seats all evening. ``copies``: how many
+    ``sit_still``: so many contestants must keep their seats all evening. ``sets``: how many
     sets of every tray are at hand, 0 for any number. ``sharing``: tables may hand trays to and fro
     inside a round. ``least_share``: so much of the trays in play is to be played by every pair or
     player; teams play those of their matches.
@@ -40,7 +40,7 @@ class Field:
     pace: Pace = BRIDGE_PACE
     winners: int | None = None
     sit_still: int = 0
-    copies: int = 1
+    sets: int = 1
     sharing: bool = True
     least_share: Fraction | None = None
     replays: bool = False

@@ -98,12 +98,12 @@ def test_systems_say_at_how_many_tables_they_share() -> None:
 @pytest.mark.parametrize("individuals", [12, 13, 16, 17])
 @pytest.mark.parametrize("sets", [1, 2, 4])
 def test_the_time_is_kept_with_the_sets_there_are(individuals: int, sets: int) -> None:
-    for choice in choose(Field(individuals, Kind.INDIVIDUAL, minutes=180, copies=sets)):
+    for choice in choose(Field(individuals, Kind.INDIVIDUAL, minutes=180, sets=sets)):
         waits = choice.facts.waiting(choice.trays_per_round, sets)
         about = BRIDGE_PACE.minutes(choice.rounds, choice.trays_per_round, waits)
         assert choice.minutes == about
         assert choice.sets_needed <= sets
-    first = choose(Field(individuals, Kind.INDIVIDUAL, minutes=180, copies=sets))[0]
+    first = choose(Field(individuals, Kind.INDIVIDUAL, minutes=180, sets=sets))[0]
     assert first.minutes <= 189
 
 
@@ -112,7 +112,7 @@ def test_trays_that_a_club_does_not_have_count() -> None:
     first, *others = choose(Field(6, Kind.TEAMS, minutes=180))
     assert (first.system, first.trays_to_make) == ("gilman-teams", 30)
     assert ("round-robin", 75) in {(one.system, one.trays_to_make) for one in others}
-    assert choose(Field(6, Kind.TEAMS, minutes=180, copies=3))[0].system == "round-robin"
+    assert choose(Field(6, Kind.TEAMS, minutes=180, sets=3))[0].system == "round-robin"
 
 
 @pytest.mark.parametrize(("pairs", "minutes"), HALLS)
@@ -120,7 +120,7 @@ def test_trays_that_a_club_does_not_have_count() -> None:
 def test_everybody_is_scheduled_for_the_share_that_is_asked_for(
     pairs: int, minutes: int, sets: int
 ) -> None:
-    choices = choose(Field(pairs, minutes=minutes, copies=sets, least_share=SHARE))
+    choices = choose(Field(pairs, minutes=minutes, sets=sets, least_share=SHARE))
     with_these_sets = [choice for choice in choices if choice.sets_needed <= sets]
     first = choices[0]
     assert first.share is not None
@@ -143,7 +143,7 @@ def test_one_that_needs_another_set_stands_second() -> None:
     assert (second.system, second.sets_needed) == ("web", 2)
     assert second.share == 1
     assert second.trays_to_make == 2 * second.trays_in_play
-    assert choose(Field(40, minutes=180, least_share=SHARE, copies=2))[0].system == "web"
+    assert choose(Field(40, minutes=180, least_share=SHARE, sets=2))[0].system == "web"
 
 
 def test_where_none_gives_the_share_the_nearest_length_that_does_is_found() -> None:
@@ -178,7 +178,7 @@ def test_four_teams_play_the_same_boards_from_one_set() -> None:
 @pytest.mark.parametrize("minutes", [150, 180, 195])
 @pytest.mark.parametrize("sets", [1, 3])
 def test_a_web_is_listed_where_tables_are_many(pairs: int, minutes: int, sets: int) -> None:
-    choices = choose(Field(pairs, minutes=minutes, copies=sets))
+    choices = choose(Field(pairs, minutes=minutes, sets=sets))
     web = next(choice for choice in choices if choice.system == "web")
     assert web.keeps_length
     assert (Caution.COPIES_NEEDED in web.warnings) == (web.sets_needed > sets)

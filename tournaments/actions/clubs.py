@@ -195,7 +195,7 @@ def choose_ew_numbers(
 
 
 @transaction.atomic
-def set_pace(
+def set_movement_settings(
     organiser: Person,
     club_id: int,
     *,
@@ -209,9 +209,8 @@ def set_pace(
     round, and for a tray of whist; how many sets of boards it has; how much of the boards in play
     each contestant should play, in per cent, or ``BY_RULES``.
 
-    None leaves it as it is. Refused
-    unless minutes are whole or halves, 1 to 60 for a board or tray, 0 to 60 a round; sets are 1 to
-    20, and a share is 0 to 100.
+    None leaves it as it is. Refused unless minutes are whole or halves, 1 to 60 for a board or
+    tray, 0 to 60 a round; sets are 1 to 20, and a share is 0 to 100.
     """
     club = club_for(organiser, club_id)
     if sets_of_boards is not None and not 1 <= sets_of_boards <= MOST_SETS:

@@ -14,7 +14,7 @@ from tournaments.actions.clubs import (
     change_club,
     choose_ew_numbers,
     create_club,
-    set_pace,
+    set_movement_settings,
 )
 from tournaments.actions.deletion import delete_club
 from tournaments.actions.evenings import set_up_evening
@@ -89,7 +89,7 @@ class Club(Api):
             change_club(organiser, club, **details)
             if numbers is not None:
                 choose_ew_numbers(organiser, club, numbers=numbers, first=first)
-            return Response(ClubSerializer(set_pace(organiser, club, **pace)).data)
+            return Response(ClubSerializer(set_movement_settings(organiser, club, **pace)).data)
 
     @call("delete_club", Scope.ORGANISE, gives={204: None}, query=DeletionQuery)
     def delete(self, request: Request, club: int) -> Response:

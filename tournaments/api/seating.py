@@ -29,7 +29,7 @@ from tournaments.names import in_one_line
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.systems import Words
 from tournaments.queries.access import may_score, session_to_direct, session_to_read
-from tournaments.queries.club.pace import least_share_of, pace_of
+from tournaments.queries.club.movement_settings import least_share_of, pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
@@ -54,7 +54,7 @@ class Proposals(Api):
                 trays=asked.get("trays"),
                 minutes=asked.get("minutes"),
                 pace=pace_of(club, game),
-                copies=club.sets_of_boards,
+                sets=club.sets_of_boards,
                 least_share=least_share_of(found),
                 winners=asked.get("winners"),
                 sit_still=asked.get("sit_still", 0),

@@ -45,7 +45,7 @@ class Format:
     name: ClassVar[str]
     """On the command line, and for programs."""
     title: ClassVar[str]
-    """As its users call it: a name, the same in every language."""
+    """As its users call it, where it is read: a name, the same in every language."""
     suffixes: ClassVar[Sequence[str]]
     """How its files end; the first is that of those that are written."""
     reads: ClassVar[bool] = True

@@ -252,8 +252,7 @@ CAUTIONS: dict[Caution, str] = {
     ),
     Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s trays."),
     Caution.SHARE_MISSED: gettext_noop(
-        "Not everybody plays as many of the trays as you asked for: somebody plays %(each)s of "
-        "%(trays)s."
+        "Somebody plays only %(each)s of the %(trays)s trays, less than the share asked for."
     ),
     Caution.TRAYS_NOT_FOURS: gettext_noop(
         "%(trays)s trays is not a multiple of four: not every seat deals equally often."
@@ -279,8 +278,7 @@ _CAUTIONS_BRIDGE: dict[Caution, str] = {
     Caution.HANDS_NOT_FOURS: "",
     Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
     Caution.SHARE_MISSED: gettext_noop(
-        "Not everybody plays as many of the boards as you asked for: somebody plays %(each)s of "
-        "%(trays)s."
+        "Somebody plays only %(each)s of the %(trays)s boards, less than the share asked for."
     ),
     Caution.TRAYS_NOT_FOURS: "",
     Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and pass them back and forth."),

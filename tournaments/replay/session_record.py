@@ -104,8 +104,10 @@ def _info(session: Session) -> dict[str, str]:
 def kind_of_event(session: Session) -> Kind | None:
     """Return the kind of a session's event; None where nothing of it has been scored."""
     field: Field | None = session_field(session)
-    if field is None or field.current_id is None or not _plays(field).exists():
+    if field is None or field.current_id is None:
         return None
+    if not _plays(field).exclude(current__north=F("current__east")).exists():
+        return None  # nothing, or teams at their own tables alone
     return _kind(field, read_field_rules(field.rules))
 
 

@@ -1,10 +1,13 @@
 """Evenings of every kind in every format: a file, or a sentence that says why there is none."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.tournaments.actions.test_whole_evenings import EVENINGS
+from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.test_translated import played
+from tests.tournaments.web.standings.test_page import score
 from tournaments.exchange.formats import READ
 from tournaments.models import User
 from tournaments.refusal import Refusal
@@ -36,3 +39,17 @@ def test_a_file_or_a_sentence(director: User, set_up: SetUp, name: str) -> None:
         if format_name == "plain":
             assert {each.who for each in read.published} == {each.who for each in record.published}
             assert differences(read, score_record(read)) == []
+
+
+def test_of_teams_at_their_own_tables_there_is_no_file_yet(director: User, set_up: SetUp) -> None:
+    evening = EVENINGS["Gilman's ten"]
+    session = set_up(evening.game, 0)
+    movement = seat(director, session, evening)
+    enter(director, session, replace(movement, rounds=movement.rounds[:1]), evening.typed)
+    score(session)
+    assert {offer.why_not for offer in export_offers(session)} == {
+        "Nothing has been scored yet.",
+        "Holds bridge alone.",
+    }
+    with pytest.raises(Refusal, match="CSV: every result: Nothing has been scored yet"):
+        exported_file(session, "results-csv", in_full=True)

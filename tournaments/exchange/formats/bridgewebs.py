@@ -15,7 +15,6 @@ class BridgeWebsCsv(Format):
     """The ranking of pairs, as BridgeWebs has it."""
 
     name = "bridgewebs"
-    title = "BridgeWebs: ranking (CSV)"
     suffixes = ("-bridgewebs.csv",)
     reads = False
     writes = frozenset({Kind.PAIRS})

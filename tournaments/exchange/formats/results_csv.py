@@ -10,7 +10,6 @@ class ResultsCsv(Format):
     """Every result as CSV."""
 
     name = "results-csv"
-    title = "CSV: every result"
     suffixes = ("-results.csv",)
     reads = False
     games = EVERY_GAME

@@ -10,7 +10,6 @@ class StandingsCsv(Format):
     """The standings as CSV."""
 
     name = "standings-csv"
-    title = "CSV: standings"
     suffixes = ("-standings.csv",)
     reads = False
     games = EVERY_GAME

@@ -25,7 +25,6 @@ class WorkbookFile(Format):
     """An event as a workbook."""
 
     name = "workbook"
-    title = "Workbook (Excel, LibreOffice)"
     suffixes = (".xlsx",)
     reads = False
     games = EVERY_GAME

@@ -179,7 +179,7 @@ def _field(
         minutes=minutes,
         pace=_pace_asked(options),
         winners=options["winners"],
-        copies=options["sets"],
+        sets=options["sets"],
         least_share=options["least_share"] or None,
     )
 

@@ -27,7 +27,7 @@ PRESET_NAME = gettext_lazy("A usual evening needs a name of 1 to 120 characters.
 CORRECTION_PERIOD = gettext_lazy("Corrections are accepted for 0 to 1440 minutes.")
 
 EW_NUMBERS_KEPT = gettext_lazy("Evenings seated from now on are numbered this way.")
-PACE_KEPT = gettext_lazy("Movements are chosen by this from now on.")
+MOVEMENT_SETTINGS_KEPT = gettext_lazy("Movements are chosen by this from now on.")
 SETS_OF_BOARDS = gettext_lazy("Say how many sets of boards the club has, 1 to 20.")
 LEAST_SHARE = gettext_lazy("Say a share in per cent, 0 to 100.")
 SOMEBODY_UNKNOWN = gettext_lazy("somebody unknown")

@@ -65,7 +65,7 @@ def choose_for(asked: Field) -> tuple[Choice, ...]:
 
     Rather with a set of trays for every table than not at all: the choice says so.
     """
-    return choose(asked) or choose(replace(asked, copies=0))
+    return choose(asked) or choose(replace(asked, sets=0))
 
 
 def field_of(field: Field, plays: Plays, game: str) -> Field:

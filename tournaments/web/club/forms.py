@@ -300,7 +300,7 @@ def _minutes(label: Any, least: int) -> forms.DecimalField:
     )
 
 
-class PaceForm(forms.Form):
+class MovementSettingsForm(forms.Form):
     """By what a club's movements are chosen: its pace in minutes, its sets of boards, and how much
     of the boards in play everybody should play.
     """
@@ -320,7 +320,7 @@ class PaceForm(forms.Form):
     )
 
     @classmethod
-    def of(cls, club: Club) -> "PaceForm":
+    def of(cls, club: Club) -> "MovementSettingsForm":
         """As the club has it."""
         halves = {
             "per_board": club.half_minutes_per_board,

@@ -7,17 +7,28 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments.actions.clubs import choose_ew_numbers, create_club, set_pace, set_wifi
+from tournaments.actions.clubs import (
+    choose_ew_numbers,
+    create_club,
+    set_movement_settings,
+    set_wifi,
+)
 from tournaments.actions.evenings import set_up_evening
 from tournaments.models import Club, EwNumbers
-from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, PACE_KEPT
+from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, MOVEMENT_SETTINGS_KEPT
 from tournaments.presenting.sentences.hall import WIFI_GONE, WIFI_KEPT
 from tournaments.queries.access import club_for, require_may_create_clubs
 from tournaments.queries.club.tournament_list import evenings_in_play, latest_closed
 from tournaments.queries.people.members import count_members
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
-from tournaments.web.club.forms import ClubForm, EveningForm, EwNumbersForm, PaceForm, WifiForm
+from tournaments.web.club.forms import (
+    ClubForm,
+    EveningForm,
+    EwNumbersForm,
+    MovementSettingsForm,
+    WifiForm,
+)
 from tournaments.web.forms import first_error, require_valid
 
 IN_PLAY_SHOWN = 10
@@ -67,7 +78,7 @@ def _club_page(
     sentence: str = "",
     *,
     ew: Mapping[str, str] | None = None,
-    pace: PaceForm | None = None,
+    pace: MovementSettingsForm | None = None,
     wifi: WifiForm | None = None,
 ) -> HttpResponse:
     """The page of a club; ``ew``, ``pace`` and ``wifi`` are what was typed and refused."""
@@ -81,7 +92,7 @@ def _club_page(
         "members": count_members(found),
         "presets": found.presets.all(),
         "form": EveningForm(field_order=["game"]),  # the page asks for the game first
-        "pace": pace or PaceForm.of(found),
+        "pace": pace or MovementSettingsForm.of(found),
         "wifi": wifi or WifiForm.of(found),
     }
     return render(request, "club/club.html", context, status=422 if sentence else 200)
@@ -90,13 +101,13 @@ def _club_page(
 @require_POST
 def pace(request: HttpRequest, club_id: int) -> HttpResponse:
     """Set how fast the club plays; where that is refused, with what was typed."""
-    found, form = club_for(request.user, club_id), PaceForm(request.POST)
+    found, form = club_for(request.user, club_id), MovementSettingsForm(request.POST)
     try:
         require_valid(form)
-        set_pace(request.user, club_id, **form.said())
+        set_movement_settings(request.user, club_id, **form.said())
     except Refusal as refusal:
         return _club_page(request, found, str(refusal.sentence), pace=form)
-    messages.success(request, PACE_KEPT)
+    messages.success(request, MOVEMENT_SETTINGS_KEPT)
     return redirect("club", club_id)
 
 

@@ -97,7 +97,7 @@ class CameForm(forms.Form):
             minutes=said["minutes"],
             pace=pace,
             winners=said["winners"],
-            copies=sets,
+            sets=sets,
             least_share=least_share,
             sit_still=max(said["sit_still"] or 0, self.marked_still),
             sharing=not said["own_trays"],

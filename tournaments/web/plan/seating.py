@@ -32,7 +32,7 @@ from tournaments.presenting.sentences.plan import (
 )
 from tournaments.presenting.who_plays import list_title, one_of, two_sides, unnamed
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.club.pace import pace_of
+from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants, member_names
 from tournaments.queries.people.newcomers import last_addition

@@ -22,7 +22,7 @@ from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.club.pace import least_share_of, pace_of
+from tournaments.queries.club.movement_settings import least_share_of, pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.changes import UnderWay

@@ -59,7 +59,7 @@ def test_movements_need_no_more_sets_than_the_club_has(
     desk.post(address, USUAL | {"least_share": "75"})
     one = proposed(desk, session, 40)
     assert "Recommended for 40 pairs, two winners Mitchell, 20 tables" in one
-    assert "somebody plays 24 of 40" in one
+    assert "Somebody plays only 24 of the 40 boards" in one
     assert "It needs 2 sets of boards: 44 boards are to be made up." in one
     desk.post(address, USUAL | {"least_share": "75", "sets_of_boards": "2"})
     two = proposed(desk, session, 40)
@@ -73,11 +73,11 @@ def test_under_the_rules_of_the_ebu_everybody_plays_most_of_the_boards(
 ) -> None:
     session = set_up("bridge", 14)
     field = Field.objects.get()
-    assert "as you asked for" not in proposed(desk, session, 40)
+    assert "less than the share" not in proposed(desk, session, 40)
     Field.objects.update(rules={**field.rules, "name": "ebu"})
-    assert "somebody plays 24 of 40" in proposed(desk, session, 40)
+    assert "Somebody plays only 24 of the 40 boards" in proposed(desk, session, 40)
     desk.post(reverse("club-pace", args=[club.pk]), USUAL | {"least_share": "0"})
-    assert "as you asked for" not in proposed(desk, session, 40)
+    assert "less than the share" not in proposed(desk, session, 40)
 
 
 def test_where_no_movement_gives_the_share_the_nearest_that_does_is_named(
