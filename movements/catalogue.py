@@ -24,11 +24,13 @@ from movements.systems.system import (
     PLAYED,
     TWICE,
     DoesNotFit,
+    Option,
     Options,
     System,
     Unfit,
     Wanted,
 )
+from movements.systems.vacant import VACANT, Vacant
 from movements.systems.web import WEB
 
 MOST_CHOICES = 6
@@ -258,8 +260,15 @@ def _options(system: System, field: Field) -> Iterator[Options]:
         if option != MOVES and not (played and option.name == "switch")
     ]
     names = [option.name for option in chosen_from]
-    for values in product(*(option.values for option in chosen_from)):
+    for values in product(*(_values(option, field) for option in chosen_from)):
         yield {**going(system, field.moves, dict(zip(names, values, strict=True))), **played}
+
+
+def _values(option: Option, field: Field) -> Sequence[str]:
+    """Return what is tried of an option; another number is only vacant for those who sit still."""
+    if option != VACANT:
+        return option.values
+    return (Vacant.FAIREST, Vacant.STILL) if field.sit_still else (Vacant.FAIREST,)
 
 
 def _comes_into_question(system: System, field: Field, sets: int | None = None) -> bool:

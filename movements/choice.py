@@ -14,6 +14,7 @@ from movements.field import Field
 from movements.movement import Kind, Movement
 from movements.reasons import Caution, Reason, cautions, reasons
 from movements.register import system_named
+from movements.systems.howell import HOWELL
 from movements.systems.system import Options, System, Wanted
 
 
@@ -183,6 +184,7 @@ class Candidate:
                 compass_first=self.field.compass_first,
             )
             + preferences.FOR_OWN_TABLE * self._own_table
+            + preferences.FOR_CUT_HOWELL * (self.system is HOWELL and self._ends_early)
         )
 
     @property
@@ -259,9 +261,13 @@ class Candidate:
         """Return whether a longer one would have brought the trays or matches that are missed
         now.
         """
-        longer = self.rounds < self.system.lengths(self.wanted)[-1]
         missing = self.rounds < self.wanted.times * self.system.extent(self.wanted).tray_sets
-        return longer and (missing or self.wanted.kind is Kind.TEAMS)
+        return self._ends_early and (missing or self.wanted.kind is Kind.TEAMS)
+
+    @property
+    def _ends_early(self) -> bool:
+        """Return whether there would be more rounds."""
+        return self.rounds < self.system.lengths(self.wanted)[-1]
 
     def _of_system(self) -> Iterator[Reason]:
         """Yield what is to be said besides the facts."""

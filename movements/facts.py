@@ -23,7 +23,7 @@ class Facts:
     ``fewest_met``: of ``others`` how many it plays against, of the one with the fewest.
     ``moving``: how many change their seats; ``still``: how many do not. ``winners``: lists of
     standings; ``smallest_list``: how many stand in the shortest. ``luck``, ``fairness`` and
-    ``verdict``: of the list where the schedule gives most; None where nothing is compared.
+    ``verdict``: of the least fair list; None where nothing is compared.
     ``sit_outs``: the most rounds that anybody sits out. ``shared``: tables hand trays to and
     fro. ``copies``: sets of every tray that are needed, 0 for one at every table.
     ``tables_a_set``: of each round, at how many tables one tray set is played at most; in rising
@@ -152,13 +152,13 @@ def _sat_out(path: tuple[Stop, ...]) -> int:
 
 
 def least_fair(movement: Movement, by_line: list[list[int]]) -> Fairness | None:
-    """The measures of the line where the schedule gives most; None where nothing is compared."""
+    """The measures of the least fair line; None where nothing is compared."""
     measured = []
     for line in by_line:
         with suppress(NothingCompared):
             measured.append(fairness(movement, line))
     return max(
         measured,
-        key=lambda one: (one.divided, one.luck_squared, one.contestants == 2),
+        key=lambda one: (one.divided, one.k_squared, one.contestants == 2),
         default=None,
     )

@@ -38,29 +38,32 @@ Competition = Mapping[int, Mapping[int, int]]
 
 
 class Verdict(StrEnum):
-    """The verdict on one list that a director is told, by the luck in it.
+    """The verdict on one list that a director is told: a word for the figure of its fairness.
 
-    If the schedule alone, and no cards, stood between strengths and results, it would put
-    arctan(luck) / pi of all couples in the wrong order: of a hundred couples about 3 at a luck
-    of 1/10, 6 at 1/5 and 12 at 2/5. A plain compass game in one list would have no luck in it
-    to speak of if its tables are many, and yet compare nobody across: hence the last.
+    The words are one scale, whoever is ranked and in however many lists. In a list of twelve they
+    part at a luck of about 1/10, 1/5 and 2/5: if the schedule alone, and no cards, stood between
+    strengths and results, it would put arctan(luck) / pi of all couples in the wrong order, which
+    of a hundred are 3, 6 and 12. A plain compass game in one list would have a figure like others,
+    and yet compare nobody across: hence the last but one.
     """
 
-    PERFECT = "perfect"  # none
-    EXCELLENT = "excellent"  # at most 1/10: a hundredth of the variance of strength
-    GOOD = "good"  # at most 1/5
-    UNEVEN = "uneven"  # at most 2/5
-    UNFAIR = "unfair"  # more
+    PERFECT = "perfect"  # 100
+    EXCELLENT = "excellent"  # 90 to 99
+    GOOD = "good"  # 70 to 89
+    UNEVEN = "uneven"  # 40 to 69
+    UNFAIR = "unfair"  # less
     DIVIDED = "divided"  # the list holds groups that are not compared: each needs its own
     ONLY_TWO = "only_two"  # the list is of two: they play one another, and nobody else is ranked
 
 
-_MOST_LUCK_SQUARED = (
-    (Verdict.PERFECT, Fraction(0)),
-    (Verdict.EXCELLENT, Fraction(1, 100)),
-    (Verdict.GOOD, Fraction(1, 25)),
-    (Verdict.UNEVEN, Fraction(4, 25)),
-)
+LEAST_FIGURES = {
+    Verdict.PERFECT: 100,
+    Verdict.EXCELLENT: 90,
+    Verdict.GOOD: 70,
+    Verdict.UNEVEN: 40,
+    Verdict.UNFAIR: 0,
+}
+"""The least figure of fairness for each word, the best first."""
 
 
 class NothingCompared(ValueError):  # noqa: N818 - named for what it is handed
@@ -139,8 +142,7 @@ class Fairness:
             return Verdict.DIVIDED
         if self.contestants == 2:
             return Verdict.ONLY_TWO
-        fitting = (verdict for verdict, most in _MOST_LUCK_SQUARED if self.luck_squared <= most)
-        return next(fitting, Verdict.UNFAIR)
+        return next(verdict for verdict, least in LEAST_FIGURES.items() if self.figure >= least)
 
 
 def competition(movement: Movement) -> Competition:

@@ -55,6 +55,7 @@ FOR_LONG_ROUNDS = 60
 FOR_LIST_OF_TWO = 200
 FOR_ONE_LIST = {Verdict.UNEVEN: 50, Verdict.UNFAIR: 70, Verdict.DIVIDED: 200}
 FOR_DIVIDED = 40  # of lists for each side
+FOR_CUT_HOWELL = 40  # it is played until everybody has met; a reduced one is as long as is wanted
 FOR_OWN_TABLE = 60  # a quarter of an evening of four teams against oneself is no match
 
 # Comfort.

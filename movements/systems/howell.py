@@ -7,16 +7,18 @@ once, and will have played all the hands dealt." The source does not print the i
 (``movements.search.howell``), so that all pairs compare as evenly as the search could make it.
 
 One pair keeps its seat. Of the others everybody takes the seat of the next lower number; the
-tray sets move to the next lower table, and rest in between. With an odd number the pair that
-keeps its seat is a phantom, and everybody sits out one round.
+tray sets move to the next lower table, and rest in between. With an odd number, played to its end,
+the pair that keeps its seat is a phantom, and everybody sits out one round.
 """
 
 from collections.abc import Sequence
 from enum import StrEnum
 
+from movements.audit import FindingCode
 from movements.movement import Kind, Movement
 from movements.systems.scheme import Rounds, Scheme, movement_of, schemes, tray_sets
-from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted
+from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted
+from movements.systems.vacant import VACANT, vacant_of
 
 FEWEST_PAIRS = 4
 MOST_PAIRS = 60
@@ -38,14 +40,21 @@ class HowellVariant(StrEnum):
 class Howell(System):
     """Howell's movement for 4 to 60 pairs, one round less than pairs; odd: as many as pairs.
 
-    With an even number pair P keeps its seat at table 1. With an odd number pair P + 1 is the
-    phantom; it keeps the last table, where nothing is played. With 4 pairs both tables share
-    their trays in every round, with 5 and 6 all tables do so in the last.
+    With an even number pair P keeps its seat at table 1. With an odd number pair P + 1 keeps the
+    last table; it is the phantom, so that nothing is played there, but where the movement is cut
+    and another is fairer. ``vacant``: which. With 4 pairs both tables share their trays in every
+    round, with 5 and 6 all tables do so in the last.
     """
 
     name = "howell"
     kind = Kind.PAIRS
     howell = True
+    options = (VACANT,)
+    announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # where it goes about
+
+    def options_for(self, contestants: int) -> tuple[Option, ...]:
+        """Of an even number no number is vacant."""
+        return self.options if contestants % 2 else ()
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """4 to 60 pairs, odd and even."""
@@ -63,11 +72,11 @@ class Howell(System):
 
         Where it is cut, there are more tray sets than rounds.
         """
-        pairs = wanted.contestants
+        vacant = vacant_of(self, wanted)
         return Extent(
             self.rounds(wanted),
-            tray_sets=tray_sets(self._rounds(wanted), _phantom(pairs)),
-            tables=_even(pairs) // 2,
+            tray_sets=tray_sets(self._rounds(wanted), vacant),
+            tables=_even(wanted.contestants) // 2,
         )
 
     def _variant(self, wanted: Wanted) -> HowellVariant:
@@ -78,10 +87,15 @@ class Howell(System):
         return HowellVariant.FULL if full else HowellVariant.CUT
 
     def _movement(self, wanted: Wanted) -> Movement:
-        pairs = wanted.contestants
-        return movement_of(
-            _even(pairs), self._rounds(wanted), wanted.trays_per_round, _phantom(pairs)
-        )
+        pairs, vacant = _even(wanted.contestants), vacant_of(self, wanted)
+        return self.with_vacant(pairs, self.rounds(wanted), vacant, wanted.trays_per_round)
+
+    def with_vacant(
+        self, pairs: int, rounds: int, vacant: int | None, per_round: int = 1
+    ) -> Movement:
+        """The movement of so many numbers, of which one may be vacant."""
+        plan = scheme(pairs if vacant is None else pairs - 1)
+        return movement_of(pairs, plan.rounds(rounds), per_round, vacant)
 
     def _rounds(self, wanted: Wanted) -> Rounds:
         return scheme(wanted.contestants).rounds(self.rounds(wanted))
@@ -98,7 +112,3 @@ def scheme(pairs: int) -> Scheme:
 def _even(pairs: int) -> int:
     """The pairs, and the phantom if there is one."""
     return pairs + pairs % 2
-
-
-def _phantom(pairs: int) -> int | None:
-    return pairs + 1 if pairs % 2 else None

@@ -16,9 +16,11 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 
+from movements.audit import FindingCode
 from movements.movement import Kind, Movement
 from movements.systems.scheme import Scheme, movement_of, schemes
-from movements.systems.system import NO_OPTIONS, Extent, Options, System, Wanted
+from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted
+from movements.systems.vacant import VACANT, vacant_of
 
 
 class ReducedVariant(StrEnum):
@@ -32,18 +34,24 @@ class ReducedHowell(System):
     """Howell's movement cut to s rounds for P pairs, both as the table of data has them.
 
     Pairs s + 1 to P keep their seats, and from round to round tray sets go to the next lower
-    table or rest; not so in the few smallest, which are written out round by round. For an odd
-    number pair P is the phantom: nobody sits out more than one round.
+    table or rest; not so in the few smallest, which are written out round by round. Of an odd
+    number one is a phantom, and nobody sits out more than one round; ``vacant``: which.
     """
 
     name = "reduced-howell"
     kind = Kind.PAIRS
     howell = True
+    options = (VACANT,)
+    announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # where it goes about
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """The even numbers of pairs for which there is a plan, and the odd ones between them."""
         even = tuple(_lengths())
         return tuple(sorted({*even, *(size - 1 for size in even[1:])}))
+
+    def options_for(self, contestants: int) -> tuple[Option, ...]:
+        """Of an even number no number is vacant."""
+        return self.options if contestants % 2 else ()
 
     def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Every number of rounds for which there is a plan; each is a movement of its own."""
@@ -60,14 +68,16 @@ class ReducedHowell(System):
 
     def _movement(self, wanted: Wanted) -> Movement:
         pairs, rounds = _even(wanted.contestants), self.rounds(wanted)
+        vacant = vacant_of(self, wanted)
+        return self.with_vacant(pairs, rounds, vacant, wanted.trays_per_round)
+
+    def with_vacant(
+        self, pairs: int, rounds: int, vacant: int | None, per_round: int = 1
+    ) -> Movement:
+        """The movement of so many numbers, of which one may be vacant."""
         plan = scheme(pairs, rounds)
-        return movement_of(
-            pairs,
-            plan.rounds(),
-            wanted.trays_per_round,
-            phantom=pairs if wanted.contestants % 2 else None,
-            still=rounds if plan.group else None,
-        )
+        still = rounds if plan.group else None
+        return movement_of(pairs, plan.rounds(), per_round, phantom=vacant, still=still)
 
 
 REDUCED_HOWELL = ReducedHowell()

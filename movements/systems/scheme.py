@@ -13,7 +13,7 @@ last digit counts first.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -109,33 +109,48 @@ def movement_of(
     """The movement of these rounds, with so many trays in a set.
 
     Pairs above ``still`` never leave their chairs: where hands are exchanged at their tables,
-    the trays are turned; elsewhere the players change chairs. The phantom is given no trays.
+    the trays are turned; elsewhere the players change chairs. Where the phantom goes about, the
+    trays of the table to which it comes lie there for the round, as they would be played; where it
+    keeps a table, there are none.
     """
+    its_tables = {t for games in rounds for t, game in enumerate(games) if phantom in game[:2]}
+    goes_about = len(its_tables) > 1
+    lying = {game.tray_set for games in rounds for game in games if phantom not in game[:2]}
     return Movement(
         Kind.PAIRS,
         pairs,
-        tuple(_sittings(games, per_round, phantom, still) for games in rounds),
+        tuple(
+            _sittings(games, per_round, phantom, still, lying if goes_about else set())
+            for games in rounds
+        ),
         phantom=phantom,
     )
 
 
 def _sittings(
-    games: Sequence[Game], per_round: int, phantom: int | None, still: int | None
+    games: Sequence[Game],
+    per_round: int,
+    phantom: int | None,
+    still: int | None,
+    lying: Collection[int],
 ) -> tuple[Sitting, ...]:
+    """``lying``: the tray sets that lie at the phantom's table, unless others play them."""
     tables_of: dict[int, list[int]] = {}
     for table, game in enumerate(games, start=1):
         if phantom not in game[:2]:
             tables_of.setdefault(game.tray_set, []).append(table)
     found = []
     for table, game in enumerate(games, start=1):
-        ns, ew = (game.ew, game.ns) if game.exchanged else (game.ns, game.ew)
         playing = phantom not in game[:2]
+        exchanged = game.exchanged and playing
+        ns, ew = (game.ew, game.ns) if exchanged else (game.ns, game.ew)
+        there = playing or (game.tray_set in lying and game.tray_set not in tables_of)
         found.append(
             Sitting(
                 table,
                 Seats.of_pairs(ns, ew),
-                trays_of(game.tray_set - 1, per_round) if playing else (),
-                turned=game.exchanged and still is not None and max(ns, ew) > still,
+                trays_of(game.tray_set - 1, per_round) if there else (),
+                turned=exchanged and still is not None and max(ns, ew) > still,
                 shared_with=tuple(t for t in tables_of[game.tray_set] if t != table)
                 if playing
                 else (),

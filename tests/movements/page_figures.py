@@ -8,6 +8,8 @@ are written 4-9, 4-20:2 (every second) and 4,6,8-12.
 * ``quality: SYSTEM SIZES | WORDS: NAME=VALUE ... | ...``: Q in one list, a column for each form,
   and what is proved that no movement exceeds;
 * ``lengths: SYSTEM SIZES``: Q in one list and the bound, for every number of rounds;
+* ``vacant: SYSTEM SIZES``: for every odd number of pairs and every number of rounds the number that
+  is vacant, and how fair that is and the highest;
 * ``system: SYSTEM``: whom it is for, what can be chosen, and what the audit announces;
 * ``switching: PAIRS ROUNDS``: Q where the first 0, 1, 2 ... rounds of a compass game are turned.
 
@@ -36,7 +38,7 @@ from tests.conftest import ROOT
 PAGE = ROOT / "docs" / "movements.md"
 
 BLOCK = re.compile(
-    r"<!-- (choice|figures|quality|lengths|switching|system): (.*?) -->\n(.*?)\n\n", re.S
+    r"<!-- (choice|figures|quality|lengths|switching|system|vacant): (.*?) -->\n(.*?)\n\n", re.S
 )
 
 _KINDS = {"pairs": Kind.PAIRS, "teams": Kind.TEAMS, "individuals": Kind.INDIVIDUAL}
@@ -51,6 +53,7 @@ def block(kind: str, asked: str) -> str:
         "lengths": _lengths,
         "switching": _switching,
         "system": _system,
+        "vacant": _vacant,
     }
     head, *rows = table[kind](asked)
     ruled = [head, ["---"] * len(head), *rows]
@@ -119,7 +122,7 @@ def _figures(asked: str) -> Iterator[list[str]]:
 
 
 def _measured(movement: Movement) -> list[str]:
-    """Of the list in which the schedule gives most, as the pages show it."""
+    """Of the least fair list, as the pages show it."""
     about = facts_of(movement)
     rounds, sets = str(len(movement.rounds)), f"{about.fewest_sets} of {about.sets_in_play}"
     by_line: dict[str, list[int]] = {}
@@ -129,7 +132,7 @@ def _measured(movement: Movement) -> list[str]:
         found = [fairness(movement, line) for line in by_line.values()]
     except NothingCompared:
         return [rounds, sets, str(about.winners), "–", "–", "nothing is compared"]
-    least = max(found, key=lambda one: (one.divided, one.luck_squared))
+    least = max(found, key=lambda one: (one.divided, one.k_squared))
     told = [str(least.figure), f"{least.luck:.2f}", str(least.verdict).replace("_", " ")]
     return [rounds, sets, str(about.winners), *told]
 
@@ -155,6 +158,19 @@ def _lengths(asked: str) -> Iterator[list[str]]:
             movement = system.build(Wanted(number, rounds=rounds, kind=system.kind))
             said.append(f"{rounds}: {_number(_one_list(movement))} ({_number(bound(movement))})")
         yield [str(number), "; ".join(said)]
+
+
+def _vacant(asked: str) -> Iterator[list[str]]:
+    name, numbers = asked.split()
+    system = system_named(name)
+    yield [_came(system), "rounds", "vacant", "fairness", "with the highest vacant"]
+    for number in sizes(numbers):
+        for rounds in system.lengths(Wanted(number)):
+            wanted = Wanted(number, rounds=rounds)
+            chosen = system.build(wanted)
+            highest = system.build(replace(wanted, options={"vacant": "highest"}))
+            told = [str(facts_of(each).fairness) for each in (chosen, highest)]
+            yield [str(number), str(rounds), str(chosen.phantom), *told]
 
 
 def _switching(asked: str) -> Iterator[list[str]]:

@@ -7,9 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
 from movements.choice import Choice
-from movements.reasons import Caution, Reason
+from movements.reasons import Caution
 from movements.systems.ring import Moves, moves_in
+from movements.systems.vacant import Vacant
 from scoring.switches import Game
+from tournaments.presenting.merits import CAUTIONS, OTHER_CAUTIONS, OTHER_REASONS, REASONS
 
 BRIDGE = Game.BRIDGE.value
 
@@ -214,84 +216,24 @@ OPTIONS: dict[tuple[str, str], str] = {
 RELAY_SHARED = gettext_noop("A set rests half-way round, and the first table shares with the last.")
 """Of a relay whose last table is played at: with nobody N/S there it is not."""
 
+VACANT: dict[str, str] = {
+    Vacant.FAIREST: gettext_noop(
+        "Nobody has number %(vacant)s: of all numbers that could be vacant it is the fairest."
+    ),
+    Vacant.STILL: gettext_noop(
+        "Nobody has number %(vacant)s, so that %(still)s pairs can keep their seats."
+    ),
+}
+"""What is said where a number in the middle is vacant, by how it was chosen."""
+
 TRIPLE = 3
 """Three teams that play two half matches at once play a triple."""
 
 HOWELL_ALL_MOVE = gettext_noop("Each pair follows the same pair all evening.")
 """Of a Howell in which the seats that are kept are the empty ones."""
 
-REASONS: dict[Reason, str] = {
-    Reason.LENGTH_AS_ASKED: "",
-    Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s trays."),
-    Reason.CUT_TO_LENGTH: gettext_noop("It ends after %(rounds)s rounds."),
-    Reason.EVERYBODY_MEETS: gettext_noop("Everybody meets everybody."),
-    Reason.PERFECTLY_FAIR: gettext_noop("The comparison is perfectly balanced."),
-    Reason.NEARLY_FAIR: gettext_noop("The comparison is very nearly balanced."),
-    Reason.HALF_SIT_STILL: "",
-    Reason.CARRIES_CARDS: gettext_noop("Everybody carries a card that tells where to go."),
-    Reason.TWO_SECTIONS: gettext_noop(
-        "With %(tables)s tables, two sections or a web would be fairer than one long row."
-    ),
-}
-"""What speaks for a movement; nothing is said of what its figures show."""
-
-OTHER_REASONS: dict[str, dict[Reason, str]] = {
-    BRIDGE: {Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards.")}
-}
-"""The same in games that say it otherwise."""
-
-CAUTIONS: dict[Caution, str] = {
-    Caution.OVER_TIME: gettext_noop("It runs about %(over)s min over the time you asked for."),
-    Caution.UNDER_TIME: gettext_noop("It ends about %(under)s min before the time you asked for."),
-    Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s trays."),
-    Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s trays."),
-    Caution.SINGLE_TRAYS: gettext_noop("One tray a round: a lot of moving and little play."),
-    Caution.LIST_OF_TWO: gettext_noop("One of the winners is the better of only two."),
-    Caution.HANDS_NOT_FOURS: gettext_noop(
-        "%(each)s trays each is not a multiple of four: not everybody leads equally often."
-    ),
-    Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s trays."),
-    Caution.SHARE_MISSED: gettext_noop(
-        "Somebody plays only %(each)s of the %(trays)s trays, less than the share asked for."
-    ),
-    Caution.TRAYS_NOT_FOURS: gettext_noop(
-        "%(trays)s trays is not a multiple of four: not every seat deals equally often."
-    ),
-    Caution.SITS_OUT: gettext_noop(
-        "Some sit out: nobody more than %(out)s of the %(rounds)s rounds."
-    ),
-    Caution.TRAYS_SHARED: gettext_noop("Some tables share trays and pass them back and forth."),
-    Caution.TABLES_WAIT: gettext_noop(
-        "%(sharing)s tables share the same trays and wait for each other: about %(wait)s min in "
-        "all, which are counted. With %(enough)s sets of trays nobody waits."
-    ),
-    Caution.COPIES_NEEDED: gettext_noop(
-        "It needs %(sets)s sets of trays: %(made)s trays are to be made up."
-    ),
-    Caution.UNEVEN: gettext_noop("The comparison is unbalanced: who you meet matters."),
-}
-
-_CAUTIONS_BRIDGE: dict[Caution, str] = {
-    Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s boards."),
-    Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s boards."),
-    Caution.SINGLE_TRAYS: gettext_noop("One board a round: a lot of moving and little play."),
-    Caution.HANDS_NOT_FOURS: "",
-    Caution.TRAYS_MISSED: gettext_noop("Not everybody plays all the %(trays)s boards."),
-    Caution.SHARE_MISSED: gettext_noop(
-        "Somebody plays only %(each)s of the %(trays)s boards, less than the share asked for."
-    ),
-    Caution.TRAYS_NOT_FOURS: "",
-    Caution.TRAYS_SHARED: gettext_noop("Some tables share boards and pass them back and forth."),
-    Caution.TABLES_WAIT: gettext_noop(
-        "%(sharing)s tables share the same boards and wait for each other: about %(wait)s min in "
-        "all, which are counted. With %(enough)s sets of boards nobody waits."
-    ),
-    Caution.COPIES_NEEDED: gettext_noop(
-        "It needs %(sets)s sets of boards: %(made)s boards are to be made up."
-    ),
-}
-OTHER_CAUTIONS = {BRIDGE: _CAUTIONS_BRIDGE}
-"""The same for bridge players, to whom it is all one how often they deal."""
+REDUCED_ALL_MOVE = gettext_noop("Each pair goes where its card says, and none keeps its seats.")
+"""Of the few reduced Howells that are written out round by round."""
 
 
 class Words(NamedTuple):
@@ -323,7 +265,7 @@ def words(choice: Choice, game: str) -> Words:
     }
     why, cautions = REASONS | OTHER_REASONS.get(game, {}), CAUTIONS | OTHER_CAUTIONS.get(game, {})
     options = (OPTIONS.get(option, "") for option in choice.options.items())
-    said = [_how(choice), _variant(choice), *options]
+    said = [_how(choice), _variant(choice), *options, _vacant(choice)]
     said += [why[reason] for reason in choice.reasons]
     against = [cautions[caution] for caution in choice.warnings]
     figures = _figures(choice)
@@ -348,6 +290,8 @@ def _name(choice: Choice, game: str) -> str:
 def _how(choice: Choice) -> str:
     if choice.system == "howell" and not choice.facts.still:
         return HOWELL_ALL_MOVE
+    if choice.system == "reduced-howell" and not choice.facts.still:
+        return REDUCED_ALL_MOVE
     told = SYSTEMS[choice.system]
     return (moves_in(choice.wanted) is Moves.UP and told.up) or told.how
 
@@ -358,9 +302,19 @@ def _variant(choice: Choice) -> str:
     return VARIANTS.get(choice.variant, "")
 
 
+def _vacant(choice: Choice) -> str:
+    """Return what is said of a vacant number; of the highest nothing, for nobody misses it."""
+    chosen = choice.options.get("vacant", Vacant.FAIREST)
+    phantom = choice.movement.phantom
+    usual = phantom is None or phantom == choice.movement.contestants
+    return "" if usual else VACANT.get(chosen, "")
+
+
 def _figures(choice: Choice) -> dict[str, int]:
     sharing = max(choice.facts.tables_a_set)
     return {
+        "vacant": choice.movement.phantom or 0,
+        "still": choice.facts.still,
         "tables": choice.tables,
         "played": choice.rounds * choice.trays_per_round // choice.wanted.times,
         "over": ceil(choice.over),

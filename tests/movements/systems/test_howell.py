@@ -152,8 +152,8 @@ def test_four_pairs_meet_as_the_source_has_them() -> None:
 def test_it_may_end_early(pairs: int) -> None:
     full = howell(pairs, 2)
     for rounds in HOWELL.lengths(Wanted(pairs)):
-        movement = howell(pairs, 2, rounds)
-        wanted = Wanted(pairs, 2, rounds)
+        wanted = Wanted(pairs, 2, rounds, options={"vacant": "highest"})
+        movement = HOWELL.build(wanted)
         assert movement.rounds == full.rounds[:rounds]
         assert audit(movement) == ()
         extent = Extent(rounds, len(movement.trays) // 2, movement.tables)

@@ -59,8 +59,7 @@ def test_an_odd_number_plays_that_of_one_more_and_nobody_sits_out_twice(pairs: i
     assert REDUCED_HOWELL.lengths(Wanted(pairs)) == REDUCED_HOWELL.lengths(Wanted(pairs + 1))
     for rounds in REDUCED_HOWELL.lengths(Wanted(pairs)):
         movement, whole = reduced(pairs, rounds), reduced(pairs + 1, rounds)
-        assert movement.phantom == pairs + 1
-        assert audit(movement) == ()
+        assert {finding.code for finding in audit(movement)} <= REDUCED_HOWELL.announced
         against = {
             two: when for two, when in meetings(whole).items() if movement.phantom not in two
         }

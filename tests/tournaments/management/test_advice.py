@@ -5,6 +5,7 @@ import pytest
 from movements.field import Field
 from movements.pace import BRIDGE_PACE, WHIST_PACE, Pace
 from movements.preferences import uneven_list
+from movements.systems.howell import HowellVariant
 from tournaments.management.advice import Cell, cell, sizes_at
 from tournaments.who_plays import Plays
 
@@ -55,6 +56,9 @@ def test_the_first_choice_keeps_the_time_and_uses_it(halls: Asked, game: str, pa
             assert each.first.facts.winners == 1 or each.first.facts.smallest_list > 2
 
 
+CUT = (HowellVariant.CUT, HowellVariant.CUT_SIT_OUT)
+
+
 @some_halls
 @pytest.mark.parametrize("winners", [None, 1])
 def test_an_uneven_list_of_everybody_is_the_fairest_that_keeps_the_time(
@@ -70,6 +74,8 @@ def test_an_uneven_list_of_everybody_is_the_fairest_that_keeps_the_time(
             o for o in alike if o.trays_per_round >= 2 and o.options.get("own_table") != "first"
         ]
         usual = [o for o in usual if o.trays_per_round <= 4 or o.rounds <= 5]
+        # A Howell is played until everybody has met; for fewer rounds there are reduced ones.
+        usual = [o for o in usual if o.system != "howell" or o.variant not in CUT] or usual
         fairest = max(other.facts.fairness or 0 for other in usual)
         assert first.facts.fairness == fairest, (each.plays, each.came, each.minutes)
 

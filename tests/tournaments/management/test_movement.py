@@ -132,9 +132,9 @@ def test_a_movement_for_people() -> None:
         "Except after round 2: E/W 1→3, 2→4, 3→1, 4→2\n"
         "\n"
         "Fairness, N/S: 66 of 100, the luck of the draw 0.41 of the spread of skill: "
-        "badly unbalanced: who you meet matters a great deal.\n"
+        "unbalanced: who you meet matters.\n"
         "Fairness, E/W: 66 of 100, the luck of the draw 0.41 of the spread of skill: "
-        "badly unbalanced: who you meet matters a great deal.\n"
+        "unbalanced: who you meet matters.\n"
         "It can be played. The audit finds nothing.\n"
     )
 

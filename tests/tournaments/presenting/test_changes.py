@@ -62,7 +62,7 @@ def test_the_fairness_is_told_by_its_figures() -> None:
     assert "but not by much" in fairness_sentence(worse(3), worse(4))
     said = fairness_sentence(EVEN, worse(10))
     assert "before, perfectly balanced" in said
-    assert said.endswith("now, unbalanced: who you meet matters.")
+    assert said.endswith("now, slightly unbalanced.")
 
 
 def test_where_somebody_sits() -> None:

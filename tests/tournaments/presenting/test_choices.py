@@ -44,6 +44,34 @@ def test_every_difference_is_of_an_option_that_there_is() -> None:
     assert DIFFERENCES.keys() <= there
 
 
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "vacant", "sentence"),
+    [
+        (9, 7, "fairest", "Nobody has number 9: of all numbers that could be vacant"),
+        (13, 12, "still", "Nobody has number 10, so that 2 pairs can keep their seats."),
+        (13, 12, "fairest", ""),
+        (9, 7, "highest", ""),
+    ],
+)
+def test_a_number_that_nobody_has_is_told_where_it_is_not_the_highest(
+    pairs: int, rounds: int, vacant: str, sentence: str
+) -> None:
+    wanted = Wanted(pairs, 2, rounds, options={"vacant": vacant})
+    said = words(chosen("reduced-howell", wanted), "bridge").why
+    assert ("Nobody has number" in said) is bool(sentence)
+    assert sentence in said
+
+
+def test_no_seat_is_said_to_be_kept_where_none_is() -> None:
+    """Ten pairs in seven rounds follow a plan that is written out; twelve in eight do not."""
+    written, cyclic = (
+        words(chosen("reduced-howell", Wanted(pairs, 3, rounds)), "bridge").why
+        for pairs, rounds in ((10, 7), (12, 8))
+    )
+    assert "none keeps its seats" in written
+    assert "Some pairs keep their seats" in cyclic
+
+
 def test_five_tables_that_play_25_trays_are_warned_once_or_not_at_all() -> None:
     choice = chosen("compass", Wanted(10, 5))
     (said,) = words(choice, "whist").warnings

@@ -13,6 +13,7 @@ from movements.systems.ring import MOVES
 from movements.systems.system import System, Wanted
 from tests.environment import one_in
 from tests.tournaments.presenting.test_reasons import asked
+from tournaments.presenting import merits
 from tournaments.presenting import systems as said
 from tournaments.presenting.systems import words
 from tournaments.queries.plan.proposal import propose
@@ -33,6 +34,8 @@ FIGURES |= {
     "enough",
     "sets",
     "made",
+    "vacant",
+    "still",
 }
 
 
@@ -73,8 +76,8 @@ def test_which_way_they_go_is_told_as_they_go(system: System) -> None:
 @pytest.mark.parametrize(
     ("whist", "bridge", "codes"),
     [
-        (said.REASONS, said.REASONS | said.OTHER_REASONS["bridge"], Reason),
-        (said.CAUTIONS, said.CAUTIONS | said.OTHER_CAUTIONS["bridge"], Caution),
+        (merits.REASONS, merits.REASONS | merits.OTHER_REASONS["bridge"], Reason),
+        (merits.CAUTIONS, merits.CAUTIONS | merits.OTHER_CAUTIONS["bridge"], Caution),
     ],
 )
 def test_every_code_has_a_sentence_in_both_games(
@@ -111,7 +114,8 @@ def test_every_form_can_be_said(system: System) -> None:
         choice = chosen(system.name, wanted)
         for game in ("whist", "bridge"):
             told = words(choice, game)
-            unsaid = OF_DEALERS if game == "bridge" else set()
+            # What is uneven is said in the words for its figure.
+            unsaid = {Caution.UNEVEN} | (OF_DEALERS if game == "bridge" else set())
             assert len(told.warnings) == len(set(choice.warnings) - unsaid)
             for text in (told.name, told.why, *told.warnings):
                 assert "%" not in text
