@@ -1,6 +1,6 @@
 """The parts that the forms of several subjects have in common."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django import forms
@@ -13,6 +13,7 @@ from movements.register import SYSTEMS
 from tournaments.models import Tournament
 from tournaments.names import in_one_line
 from tournaments.presenting.systems import SYSTEMS as SYSTEM_WORDS
+from tournaments.presenting.systems import system_name
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext
 from tournaments.who_plays import Plays
@@ -47,6 +48,12 @@ def movements_by_name() -> list[tuple[str, Any]]:
     """The systems that may be asked for by name; of each its code and what it is called."""
     names = [system.name for system in SYSTEMS]
     return [("", _("The recommended one")), *((n, _(SYSTEM_WORDS[n].name)) for n in names)]
+
+
+def movements_called(systems: Iterable[str], game: str) -> list[tuple[str, Any]]:
+    """Return the same of some systems, by the names they have in a game."""
+    named = ((system, system_name(system, game)) for system in systems)
+    return [*movements_by_name()[:1], *named]
 
 
 def systems_by_name() -> list[tuple[str, Any]]:

@@ -8,7 +8,7 @@ from movements.field import Field
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
 from movements.systems.ring import Moves, going
-from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, Wanted, played_twice
+from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, System, Wanted, played_twice
 from movements.systems.two_teams import FEWEST_PAIRS
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
@@ -58,6 +58,15 @@ def propose(
     if any(system.fits(wanted) is None for system in systems):
         raise Refusal(ASK_FOR_LESS)
     raise Refusal(_nothing_for(plays, field.contestants, nearest(asked)))
+
+
+def systems_that_fit(plays: Plays, game: str, came: int | None) -> list[System]:
+    """Return the systems that seat so many; of an unknown number all that seat such contestants."""
+    systems = systems_for(plays, game)
+    if came is None:
+        return systems
+    wanted = Wanted(came * plays.persons, kind=plays.kind)
+    return [system for system in systems if system.fits(wanted) is None]
 
 
 def choose_for(asked: Field) -> tuple[Choice, ...]:

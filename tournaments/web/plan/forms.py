@@ -1,5 +1,6 @@
 """The forms of setting up an evening: who came, the movement, the trays, a list of names."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,14 @@ from tournaments.models import TRUMP_SUITS
 from tournaments.pasted_clubs import read_clubs
 from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
 from tournaments.refusal import Refusal
-from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name, options_in
+from tournaments.web.forms import (
+    GAMES,
+    PLAYS,
+    WholeNumberField,
+    movements_by_name,
+    movements_called,
+    options_in,
+)
 from tournaments.who_plays import Plays
 
 MOST_CAME = 400
@@ -73,6 +81,15 @@ class CameForm(forms.Form):
             return read_clubs(lines).fours
         except Refusal as refusal:
             raise ValidationError({"who": str(refusal.sentence)}) from refusal
+
+    def offer_movements(self, systems: Sequence[str], game: str) -> None:
+        """Offer these systems alone, and the one that was asked for in any case."""
+        wished = self["system"].value()
+        known = {str(code) for code, _name in movements_by_name()}
+        asked = [wished] if wished and wished in known and wished not in systems else []
+        field = self.fields["system"]
+        if isinstance(field, forms.ChoiceField):
+            field.widget.choices = movements_called([*systems, *asked], game)
 
     @property
     def plays(self) -> Plays:

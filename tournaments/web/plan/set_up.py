@@ -27,7 +27,7 @@ from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.plays import current_plan
-from tournaments.queries.plan.proposal import field_of, propose
+from tournaments.queries.plan.proposal import field_of, propose, systems_that_fit
 from tournaments.refusal import Refusal
 from tournaments.web.forms import require_valid
 from tournaments.web.people.unclear_names import (
@@ -133,13 +133,13 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
         given["pairs"] = str(FIRST_GUESS)
     form = CameForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
     context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
-    context |= _asked(form, session) | following(now, given)
+    piece = request.headers.get("HX-Request") == "true"
+    context |= _asked(form, session) | following(now, given) | {"piece": piece}
     try:
         require_valid(form)
         context |= _answer(form, session, now)
     except Refusal as refusal:
         context["sentence"] = sentence or refusal.sentence
-    piece = request.headers.get("HX-Request") == "true"
     template = "plan/set_up_answer.html" if piece else "plan/set_up.html"
     return render(request, template, context, status=422 if context["sentence"] else 200)
 
@@ -150,6 +150,9 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
     game = game if game in Tournament.Game else session.tournament.game
     kind = kind if kind in set(Plays) else Plays.PAIRS
     bridge = game == Tournament.Game.BRIDGE
+    came = form.cleaned_data.get("pairs") if form.is_valid() else None
+    fitting = [system.name for system in systems_that_fit(Plays(kind), game, came)]
+    form.offer_movements(fitting, game)
     return {
         "game": game,
         "kind": str(kind),
