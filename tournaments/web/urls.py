@@ -47,6 +47,7 @@ from tournaments.web.records import (
 )
 from tournaments.web.room import calls, changes, directing, phones, substitutes
 from tournaments.web.room import page as room
+from tournaments.web.room.what_next import next_line
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
 from tournaments.web.table import device
@@ -183,6 +184,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/redo/", deciding.redo, name="redo"),
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.room, name="room"),
+    path("sessions/<row:session_id>/next/", next_line, name="what-next"),
     path("sessions/<row:session_id>/phones/", phones.phones, name="phones"),
     path("sessions/<row:session_id>/phones/tables/", phones.tables, name="open-tables"),
     path("sessions/<row:session_id>/phones/seen/", phones.seen, name="hall-seen"),

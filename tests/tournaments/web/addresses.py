@@ -247,6 +247,7 @@ ADDRESSES: dict[str, Address] = {
         form={"contestant": "{first_place}-0", "amount": "-1", "reason": "late"},
     ),
     "room": Address(SCORERS),
+    "what-next": Address(SCORERS, no_picture="a line of other pages"),
     "phones": Address(DIRECTORS),
     "hall-seen": Address(post=DIRECTORS_SEND),
     "changes": Address(DIRECTORS),

@@ -21,7 +21,10 @@ TABLE = {
 SEEN_BY_ORGANISERS = [name for name, each in ADDRESSES.items() if each.get[ORGANISER] == 200]
 """What answers an organiser."""
 
-PAGES = [name for name in SEEN_BY_ORGANISERS if not ADDRESSES[name].file]
+PARTS = {"what-next"}
+"""What answers with a part of other pages alone."""
+
+PAGES = [name for name in SEEN_BY_ORGANISERS if not ADDRESSES[name].file and name not in PARTS]
 """What answers an organiser with a page."""
 
 FORMS = [name for name, each in ADDRESSES.items() if each.post != NO_SUCH]

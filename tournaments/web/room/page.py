@@ -31,6 +31,7 @@ from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
+from tournaments.web.room.what_next import next_in_room
 from tournaments.web.session_page import session_page
 
 FEW_TABLES = 4
@@ -153,6 +154,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "hall_notices": notices,
         "hall_mark": notices_mark(notices),
         "hall_passes": all(notice.passes for notice in notices),
+        **next_in_room(session, view, clock, public),
     }
 
 

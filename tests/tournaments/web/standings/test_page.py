@@ -31,8 +31,8 @@ def address(session: Session) -> str:
 
 
 def polled(page: str) -> str:
-    """The address which the page asks for news; empty where it asks no more."""
-    found = re.search(r'hx-get="([^"]+)"', page)
+    """The address which the page asks for news of its own; empty where it asks no more."""
+    found = re.search(r'hx-get="((?!/sessions/\d+/next/)[^"]+)"', page)
     return found[1].replace("&amp;", "&") if found else ""
 
 

@@ -1,0 +1,173 @@
+"""One line on every page of an evening says what comes next, and its button does it."""
+
+import datetime
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.tournaments.actions.test_changes import play
+from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.pages import text, tray_url
+from tests.tournaments.web.standings.test_page import score
+from tests.tournaments.web.test_html import faults
+from tests.tournaments.web.test_query_counts import PAGES_OF_A_SESSION, _pages
+from tournaments.actions.publication import hide_results
+from tournaments.actions.seating import seat_pairs
+from tournaments.models import Clock, Session, User
+
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+
+def line(browser: Client, session: Session, page: str = "standings") -> Any:
+    """The line as a page of the evening asks for it."""
+    current = "http://testserver" + reverse(page, args=[session.pk])
+    headers = HTMX | {"HX-Current-URL": current}
+    return browser.get(reverse("what-next", args=[session.pk]), headers=headers)
+
+
+def said(browser: Client, session: Session, page: str = "standings") -> str:
+    return text(line(browser, session, page))
+
+
+def press(browser: Client, session: Session) -> None:
+    """Press the button that stands out."""
+    page = line(browser, session).content.decode()
+    (address,) = re.findall(r'<form method="post" action="([^"]+)"', page)
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    answer = browser.post(address, fields)
+    assert answer.status_code == 302
+
+
+def led_to(browser: Client, session: Session) -> str:
+    """Where the link leads that stands out."""
+    page = line(browser, session).content.decode()
+    (address,) = re.findall(r'<a class="button main" href="([^"]+)"', page)
+    return str(address)
+
+
+def test_it_leads_from_seating_to_the_files(desk: Client, director: User, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    assert said(desk, session) == "Nobody is seated yet. Set up"
+    assert faults(line(desk, session), piece=True) == []
+    assert led_to(desk, session) == reverse("set-up", args=[session.pk])
+    seat_pairs(director, session.pk, pairs=6, trays_per_round=1)
+    assert said(desk, session).startswith("Everybody is seated. Print what the tables need")
+    assert f'href="{reverse("print", args=[session.pk])}"' in line(desk, session).content.decode()
+    press(desk, session)
+    assert said(desk, session).startswith("Round 1 of 3 is being played. 3 tables are playing.")
+    assert led_to(desk, session) == reverse("desk", args=[session.pk])
+    for number in (1, 2):
+        play(director, session, lambda _ns, _ew: "7", rounds=number)
+        assert said(desk, session) == f"Round {number} is over. Start round {number + 1}"
+        press(desk, session)
+        assert Clock.objects.get().round == number + 1
+    hide_results(director, session.pk, 1)
+    play(director, session, lambda _ns, _ew: "7")
+    score(session)
+    assert said(desk, session) == "Play is over: every result is in. Close the session"
+    press(desk, session)
+    assert said(desk, session).endswith("readers see no results. Show the results")
+    press(desk, session)
+    assert said(desk, session).endswith("results can still be corrected. Make official now")
+    press(desk, session)
+    assert said(desk, session) == "The standings are official. Files of the results"
+    assert led_to(desk, session) == reverse("files", args=[session.pk])
+
+
+def test_what_is_late_or_doubtful_leads_to_its_row(
+    desk: Client, director: User, whist: Session, enter: Enter
+) -> None:
+    section = section_of(whist).pk
+    press(desk, whist)
+    for table in (1, 2, 3):
+        enter(whist, table, "7")
+    assert said(desk, whist).startswith("Round 1 of 5 is being played.")
+    Clock.objects.update(ends_at=timezone.now() - datetime.timedelta(seconds=1))
+    assert said(desk, whist) == "Round 1 is over. Start round 2"
+    press(desk, whist)
+    assert said(desk, whist) == ("Results from earlier rounds are missing in 2 places. Enter them")
+    assert led_to(desk, whist) == f"{tray_url(whist, 4)}#typed-{section}-1-4"
+    enter(whist, 4, "7")
+    assert "The results of one table from an earlier round are missing" in said(desk, whist)
+    Clock.objects.update(ends_at=None, left=60)
+    assert said(desk, whist) == "The clock is stopped in round 2. Go on"
+
+
+def test_an_improbable_result_is_checked_before_the_evening_is_closed(
+    desk: Client, director: User, whist: Session, enter: Enter
+) -> None:
+    for number in range(2, 5):
+        enter(whist, 1, "9", round=number, table=number)
+    enter(whist, 1, "4")
+    play(director, whist, lambda _ns, _ew: "9")
+    assert said(desk, whist).endswith("nobody has looked at it. Check it")
+    assert led_to(desk, whist) == f"{tray_url(whist, 1)}#typed-{section_of(whist).pk}-1-1"
+
+
+def test_a_scorer_is_told_and_has_no_button_of_the_director(
+    scorer: User, desk: Client, whist: Session, floor_director: User
+) -> None:
+    assert "<form" not in line(signed_in(scorer), whist).content.decode()
+    assert "Everybody is seated" in said(signed_in(scorer), whist)
+    assert "<form" in line(signed_in(floor_director), whist).content.decode()
+    press(desk, whist)
+    assert led_to(signed_in(scorer), whist) == reverse("desk", args=[whist.pk])
+
+
+def test_it_stands_on_every_page_and_for_no_reader(desk: Client, whist: Session) -> None:
+    mark = f'hx-get="{reverse("what-next", args=[whist.pk])}'
+    pages = {name: desk.get(at, follow=True) for name, at in _pages(whist).items()}
+    shown = {name: page for name, page in pages.items() if page.status_code == 200}
+    whole = {name for name, page in shown.items() if b'<main id="main">' in page.content}
+    without = {name for name in whole if mark not in pages[name].content.decode()}
+    # The projector is for the room, and what is deleted has nothing to come.
+    assert without <= {"projector", "delete-evening", "session-people", "room"}
+    assert mark in pages["room"].content.decode()
+    assert whole <= PAGES_OF_A_SESSION
+    assert mark not in Client().get(reverse("standings", args=[whist.pk])).content.decode()
+
+
+def test_one_button_stands_out_in_the_room(desk: Client, director: User, whist: Session) -> None:
+    def standing_out() -> list[str]:
+        page = desk.get(reverse("room", args=[whist.pk])).content.decode()
+        found = re.findall(r'class="button main"[^>]*>(.*?)<', page, re.S)
+        return [" ".join(one.split()) for one in found]
+
+    assert standing_out() == ["Start round 1"]
+    press(desk, whist)
+    assert standing_out() == ["Enter results"]
+    play(director, whist, lambda _ns, _ew: "7", rounds=1)
+    assert standing_out() == ["Start round 2"]
+    play(director, whist, lambda _ns, _ew: "7")
+    assert standing_out() == ["Close the session"]
+    assert "left of" not in text(desk.get(reverse("room", args=[whist.pk])))
+
+
+def test_on_the_page_it_leads_to_it_has_no_button(desk: Client, whist: Session) -> None:
+    press(desk, whist)
+    assert "Enter results" in said(desk, whist, "room")
+    assert "Enter results" not in said(desk, whist, "desk")
+    assert "Start round" not in said(desk, whist, "room")
+
+
+def test_it_is_drawn_again_only_where_something_has_changed(
+    desk: Client, whist: Session, enter: Enter
+) -> None:
+    def asked(page: Any) -> Any:
+        (address,) = re.findall(r'hx-get="([^"]+)"', page.content.decode())
+        return desk.get(address.replace("&amp;", "&"), headers=HTMX)
+
+    press(desk, whist)
+    first = line(desk, whist)
+    assert asked(first).status_code == 204
+    enter(whist, 1, "7")
+    second = asked(first)
+    assert second.status_code == 200
+    assert asked(second).status_code == 204
+    Clock.objects.update(ends_at=timezone.now() - datetime.timedelta(seconds=1))
+    assert "Round 1 is over" in text(asked(second))

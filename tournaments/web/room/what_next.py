@@ -1,0 +1,108 @@
+"""The line on every page of an evening that says what comes next, with its button."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Session
+from tournaments.presenting.room import tables_words
+from tournaments.presenting.what_next import next_words
+from tournaments.queries.access import session_to_score
+from tournaments.queries.room.clock import ClockView, clock_view
+from tournaments.queries.room.progress import Cell, Improbable, RoomView, room_view
+from tournaments.queries.room.room_mark import room_mark
+from tournaments.queries.room.what_next import Step, WhatNext, what_next
+from tournaments.queries.standings.publication import PublicationView, publication_view
+from tournaments.web.session_page import session_page
+
+POSTED = {
+    Step.BEGIN: ("clock", {"do": "start"}),
+    Step.GO_ON: ("clock", {"do": "start"}),
+    Step.START: ("clock", {"do": "next"}),
+    Step.CLOSE: ("turn-state", {"state": "closed"}),
+    Step.SHOW: ("publish", {"do": "show"}),
+    Step.MAKE_OFFICIAL: ("publish", {"do": "official"}),
+}
+"""The steps that a button does: the name of its address, and what it sends."""
+
+LED_TO = {
+    Step.SET_UP: "set-up",
+    Step.PLAY: "desk",
+    Step.FINISH: "desk",
+    Step.DONE: "files",
+}
+"""The steps that are done on another page: the name of its address."""
+
+
+@require_safe
+def next_line(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show what comes next. ``?rev=``: 204 while the line with that mark is right."""
+    session = session_to_score(request.user, session_id)
+    clock = clock_view(session)
+    mark = f"{room_mark(session.pk).text}.{int(clock.over)}"
+    if request.GET.get("rev") == mark:
+        return _uncached(HttpResponse(status=204))
+    context = session_page(request, session, "")
+    context |= next_context(session, room_view(session), clock, publication_view(session))
+    context["next"]["mark"] = mark
+    here = (request.htmx.current_url_abs_path or "").partition("?")[0]  # type: ignore[attr-defined]
+    context["here"] = _stands_there(context["next"], here, session)
+    return _uncached(render(request, "room/what_next.html", context))
+
+
+def next_context(
+    session: Session, room: RoomView, clock: ClockView, public: PublicationView
+) -> dict[str, Any]:
+    """Return what the line shows: its words, and where its button leads or what it sends."""
+    found = what_next(session, room, clock, public)
+    playing = tables_words(room.done, room.playing) if room.done or room.playing else ""
+    name, fields = POSTED.get(found.step, ("", {}))
+    said = next_words(found, room.rounds, playing)
+    return {
+        "next": {
+            "step": found.step,
+            "words": said,
+            "fields": fields,
+            "seen": clock.revision if name == "clock" else None,
+            "address": reverse(name, args=[session.pk]) if name else _address(session, found),
+        }
+    }
+
+
+def next_in_room(
+    session: Session, room: RoomView, clock: ClockView, public: PublicationView
+) -> dict[str, Any]:
+    """Return the same for the page of the room, on which the clock has its buttons already."""
+    found = next_context(session, room, clock, public)
+    return found | {"here": _stands_there(found["next"], _room(session), session)}
+
+
+def _stands_there(step: Mapping[str, Any], page: str, session: Session) -> bool:
+    """Return whether a page is where the step is done, and has its button."""
+    return page == step["address"] or (step["seen"] is not None and page == _room(session))
+
+
+def _room(session: Session) -> str:
+    return reverse("room", args=[session.pk])
+
+
+def _address(session: Session, found: WhatNext) -> str:
+    """Return the page on which a step is done."""
+    if found.step in LED_TO:
+        return reverse(LED_TO[found.step], args=[session.pk])
+    return _row_of(session, found.at) if found.at else _room(session)
+
+
+def _row_of(session: Session, at: Cell | Improbable) -> str:
+    """Return the row of the desk where somebody should look."""
+    return f"{reverse('tray', args=[session.pk, at.tray])}#typed-{at.at.row()}"
+
+
+def _uncached(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
