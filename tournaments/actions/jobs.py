@@ -16,7 +16,7 @@ from tournaments.actions.attempt import Attempt, MadeFile, Stopped, begin, named
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.hall import note_cards_printed
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.paper import pack_as_of_now
+from tournaments.actions.paper import note_printed, pack_as_of_now
 from tournaments.models import Job, JobDocument, Session
 from tournaments.paper.pack import chosen_offers
 from tournaments.paper.pack_choice import PackChoice, pack_choice_of
@@ -128,8 +128,10 @@ def _make_pack(attempt: Attempt) -> None:
     chosen = PackChoice().updated(args.get("paper", {}))
     with translation.override(args["language"]), use_qr_address(server):
         pdf = pack_as_of_now(session, chosen, attempt.step)
-        if any(offer.sheet.shows_server_address for offer in chosen_offers(session, chosen)):
+        printed = [offer for offer in chosen_offers(session, chosen) if offer.ready]
+        if any(offer.sheet.shows_server_address for offer in printed):
             note_cards_printed(session, server)
+        note_printed(session, [offer.name for offer in printed])
     attempt.finish(MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf))
 
 

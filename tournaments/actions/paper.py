@@ -1,19 +1,21 @@
 """Paper: how a club prints, and its packs made."""
 
 import zoneinfo
+from collections.abc import Iterable
 
 from django.db import transaction
 from django.utils import timezone
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.standings import score_field
-from tournaments.models import PaperChoice, Session
+from tournaments.models import PaperChoice, PrintedSheet, Session
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.pack import pack_of
 from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.sentences.club import no_sheet
 from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
@@ -27,6 +29,29 @@ def choose_paper(person: Person, session_id: int, chosen: PackChoice) -> PackCho
     row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.as_dict())
     write_log(person, "paper.chosen", row, club, **chosen.as_dict())
     return chosen
+
+
+def note_printed(session: Session, sheets: Iterable[str]) -> None:
+    """Keep that these sheets were printed of a session, by its plans of now.
+
+    What a later plan makes wrong of them can then be told.
+    """
+    known = {
+        (each.section_id, each.sheet): each.version
+        for each in PrintedSheet.objects.filter(section__session=session)
+    }
+    rows = [
+        PrintedSheet(section_id=section, sheet=sheet, version=version, printed_at=timezone.now())
+        for section, version in plan_versions(session).items()
+        for sheet in sheets
+        if known.get((section, sheet)) != version
+    ]
+    PrintedSheet.objects.bulk_create(
+        rows,
+        update_conflicts=True,
+        unique_fields=["section", "sheet"],
+        update_fields=["version", "printed_at"],
+    )
 
 
 def pack_as_of_now(session: Session, chosen: PackChoice, step: Step) -> bytes:

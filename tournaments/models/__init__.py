@@ -18,7 +18,7 @@ from tournaments.models.field import (
 from tournaments.models.invitation import Invitation
 from tournaments.models.job import Job, JobDocument
 from tournaments.models.log import Log
-from tournaments.models.paper import PaperChoice
+from tournaments.models.paper import PaperChoice, PrintedSheet
 from tournaments.models.people import Member, Role, User
 from tournaments.models.play import Acceptance, Adjustment, Play, Result, Undo, Withdrawal
 from tournaments.models.preset import Preset
@@ -71,6 +71,7 @@ __all__ = [
     "Plan",
     "Play",
     "Preset",
+    "PrintedSheet",
     "Publication",
     "Result",
     "ResultsFile",

@@ -1,10 +1,11 @@
-"""The paper in a club's printer, and the sheets it wants printed."""
+"""The paper in a club's printer, the sheets it wants printed, and those that were."""
 
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import Club
+from tournaments.models.tournament import Section
 
 
 class PaperChoice(models.Model):
@@ -40,3 +41,25 @@ class PaperChoice(models.Model):
 
     def __str__(self) -> str:
         return f"{self.club} {self.paper}"
+
+
+class PrintedSheet(models.Model):
+    """A kind of sheet that was printed of a section, by the last plan for which it was.
+
+    ``version`` is that of the plan: what a later one has otherwise is wrong on paper.
+    """
+
+    section = models.ForeignKey(Section, on_delete=models.CASCADE, related_name="printed_sheets")
+    sheet = models.CharField(max_length=40)
+    version = models.PositiveIntegerField()
+    printed_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["section", "sheet"]
+        constraints = [
+            models.UniqueConstraint(fields=["section", "sheet"], name="printed_sheet_once"),
+            models.CheckConstraint(condition=Q(version__gt=0), name="printed_by_a_plan"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sheet} of plan {self.version}"

@@ -1,9 +1,12 @@
 """All the paper of a session as one document."""
 
+from collections.abc import Collection, Iterable
+
 from django.utils.formats import date_format
 
 from tournaments.models import Session
 from tournaments.paper.drawing.pack import Part, Step, pack
+from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.printable import OfferedSheet, offers
@@ -28,6 +31,24 @@ def pack_of(session: Session, step: Step, chosen: PackChoice) -> bytes:
         step(len(ready) + done, steps)
 
     return pack(_heading(session), parts, printer(chosen.options), step=join)
+
+
+def pack_again(
+    session: Session, wanted: Iterable[tuple[str, Collection[str]]], options: PrintOptions
+) -> bytes:
+    """Return sheets of a session as one PDF, each of certain contestants, tables or trays alone.
+
+    ``wanted``: the names of the sheets, each with those; with none: the whole sheet.
+    """
+    known = {offer.name: offer for offer in offers(session)}
+    parts = [
+        Part(known[name].title, known[name].sheet.pdf(session, options, of))
+        for name, of in wanted
+        if name in known
+    ]
+    if not parts:
+        raise Refusal(_("Nothing is wrong on paper."))
+    return pack(_heading(session), parts, printer(options), step=lambda _done, _of: None)
 
 
 def chosen_offers(session: Session, chosen: PackChoice) -> list[OfferedSheet]:

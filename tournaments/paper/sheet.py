@@ -1,7 +1,7 @@
 """A kind of sheet: what it is called and for, which sessions it suits, and how it is made."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, ClassVar, Generic, TypeVar
@@ -82,9 +82,19 @@ class Sheet(ABC, Generic[Values]):
         title, purpose = (bridge and self.of_boards) or (self.title, self.purpose)
         return str(title), str(purpose)
 
-    def pdf(self, session: Session, options: PrintOptions) -> bytes:
-        """Return the sheet of a session as it is now, in the language of the moment."""
-        return self.draw(printer(options), self.read(session))
+    def those_of(self, values: Values, _wanted: Collection[str]) -> Values:
+        """Return what was read, of these contestants, tables or trays alone: where the sheet is of
+        any, as what stands on it names them.
+        """
+        return values
+
+    def pdf(self, session: Session, options: PrintOptions, of: Collection[str] = ()) -> bytes:
+        """Return the sheet of a session as it is now, in the language of the moment.
+
+        ``of``: of these contestants, tables or trays alone; of all where there are none.
+        """
+        values = self.read(session)
+        return self.draw(printer(options), (of and self.those_of(values, of)) or values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,10 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> NextWords:
         "settle": (_("Two results of a table do not agree."), _("Settle it")),
         "enter": (_late(after.late), _("Enter them")),
         "check": (_("A result is improbable, and nobody has looked at it."), _("Check it")),
+        "print": (
+            _("Since the movement was changed some of the paper is wrong."),
+            _("Print it again"),
+        ),
         "start": (_("Round %(before)s is over."), _("Start round %(n)s")),
         "finish": (
             _("The last round is over, and not every result is in."),

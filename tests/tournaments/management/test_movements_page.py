@@ -4,7 +4,6 @@ import io
 import re
 import shlex
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -12,7 +11,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from movements.audit import FindingCode, audit
-from movements.fairness import Fairness
+from movements.fairness import LEAST_FIGURES, Verdict
 from movements.movement import Kind, Movement
 from movements.notation import admit
 from movements.register import SYSTEMS, system_named
@@ -80,7 +79,7 @@ def test_the_figures_are_what_the_program_computes(kind: str, asked: str) -> Non
 
 
 def test_no_table_of_figures_stands_without_its_comment() -> None:
-    by_hand = {"| verdict | luck | meaning |", "| hall | others | here | why |"}
+    by_hand = {"| verdict | fairness | meaning |", "| hall | others | here | why |"}
     heads = re.findall(r"(?:^|\n)([^\n]*)\n(\|[^\n]*\|)\n\| ?-", TEXT)
     assert {head for before, head in heads if not before.startswith("<!-- ")} == by_hand
 
@@ -101,13 +100,12 @@ def test_every_picture_is_on_the_page_and_small() -> None:
 
 
 def test_the_verdicts_begin_where_the_page_says() -> None:
-    told = re.findall(r"^\| (\w+) \| (?:up to )?([\d.]+) \| [a-z]", TEXT, re.MULTILINE)
-    assert [verdict for verdict, _most in told] == ["perfect", "excellent", "good", "uneven"]
-    for verdict, most in told:
-        at = Fairness(10, Fraction(90), Fraction(most) ** 2, 1, 1, divided=False)
-        assert at.verdict == verdict
-        beyond = replace(at, luck_squared=at.luck_squared + Fraction(1, 10**9))
-        assert beyond.verdict != verdict
+    told = re.findall(r"^\| (\w+) \| (\d+)(?: to (\d+))? \| [a-z]", TEXT, re.MULTILINE)
+    least = {verdict: int(first) for verdict, first, _last in told}
+    assert least == dict(list(LEAST_FIGURES.items())[:-1])
+    ends = [int(last or first) for _verdict, first, last in told]
+    assert ends == [100, *(each - 1 for each in least.values())][: len(ends)]
+    assert f"| {Verdict.UNFAIR} | less than {min(least.values())} |" in TEXT
 
 
 def test_as_many_rounds_are_switched_as_the_page_says() -> None:

@@ -27,6 +27,7 @@ from tournaments.models import (
     Plan,
     Play,
     Preset,
+    PrintedSheet,
     Publication,
     Result,
     ResultsFile,
@@ -87,6 +88,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     DirectorCall.objects.create(section=section, table=1, round=1)
     device = TableLink.objects.create(section=section, table=1, digest="1")
     IdempotencyKey.objects.create(device=device, key="1", digest="1", status=200)
+    PrintedSheet.objects.create(section=section, sheet="table-cards", version=1, printed_at=NOON)
     tray = Tray.objects.create(session=session, number=1, dealer="N")
     entry = Entry.objects.create(tournament=tournament)
     EntryPerson.objects.create(entry=entry, member=member, order=1)

@@ -102,6 +102,7 @@ WRONG: dict[str, Wrong] = {
     "preset_game": [{"game": "euchre"}],
     "preset_has_a_name": [{"name": ""}],
     "scale_has_a_name": [{"name": ""}],
+    "printed_by_a_plan": [{"version": 0}],
     "publication_after_play": [{"after_play": "all"}],
     "publication_while_playing": [{"while_playing": "all"}],
     "result_author": [

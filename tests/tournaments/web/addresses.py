@@ -292,6 +292,9 @@ ADDRESSES: dict[str, Address] = {
     ),
     "print": Address(SCORERS, demo=("/sessions/1/print/",)),
     "sheet": Address(SCORERS, file=True),
+    # nothing is wrong on paper
+    "print-again": Address((SIGN_IN, 422, 422, 422, 403), file=True),
+    "printed": Address(post=SCORERS_SEND, form={"plans": "1"}),
     "choose-paper": Address(
         post=DIRECTORS_SEND, form={"paper": "letter", "sheet": "score-cards"},
         also={"large": "on"},

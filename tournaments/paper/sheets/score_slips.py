@@ -1,6 +1,6 @@
 """Score slips: one for each table and round, written at the table and collected."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -72,6 +72,10 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                     )
                 )
         return slips
+
+    def those_of(self, values: list[ScoreSlip], wanted: Collection[str]) -> list[ScoreSlip]:
+        """Return the slips of these tables."""
+        return [slip for slip in values if slip.table in wanted]
 
     def draw(self, printer: Printer, values: list[ScoreSlip]) -> bytes:
         """Return the PDF; Law IV.1 keeps the trump on the trump slip where that is chosen."""

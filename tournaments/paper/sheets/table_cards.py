@@ -1,7 +1,7 @@
 """Table cards: one for each table, with its number, North, and who and what comes."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 
 from django.urls import reverse
@@ -47,6 +47,10 @@ class TableCards(Sheet[list[TableCard]]):
             for room in rooms(session)
             for card in table_cards_of(room, address, wifi, links.get(room.section_id, {}))
         ]
+
+    def those_of(self, values: list[TableCard], wanted: Collection[str]) -> list[TableCard]:
+        """Return the cards of these tables."""
+        return [card for card in values if card.table in wanted]
 
     def draw(self, printer: Printer, values: list[TableCard]) -> bytes:
         """Return the PDF of the cards."""

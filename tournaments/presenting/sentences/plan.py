@@ -251,9 +251,9 @@ def first_tray(most: object) -> str:
     return _("The first number must be between 1 and %(most)s.") % {"most": most}
 
 
-def print_again(sheets: object) -> str:
-    """Return which sheets are wrong after a change."""
-    return _("Print again: %(sheets)s.") % {"sheets": sheets}
+PRINTED_OTHERWISE = gettext_lazy(
+    "The evening was changed again meanwhile: look at what is to be printed now."
+)
 
 
 def no_scale_named(name: str) -> str:

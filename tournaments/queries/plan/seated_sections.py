@@ -1,6 +1,8 @@
 """The sections of a session with what their last plans have fixed."""
 
-from tournaments.models import Section, Session
+from django.db.models import Max
+
+from tournaments.models import Plan, Section, Session
 from tournaments.queries.plan.plays import Seating, current_seating
 
 
@@ -12,6 +14,14 @@ def sections_with_seatings(session: Session) -> list[tuple[Section, Seating | No
 def has_plan(session: Session) -> bool:
     """Return whether any section of a session has a plan."""
     return session.sections.filter(plans__isnull=False).exists()
+
+
+def plan_versions(session: Session) -> dict[int, int]:
+    """The version of the last plan of each section that has one, by the key of the section."""
+    plans = Plan.objects.filter(section__session=session).order_by("section")
+    return dict(
+        plans.values("section").annotate(last=Max("version")).values_list("section", "last")
+    )
 
 
 def trays_per_round(session: Session) -> int | None:

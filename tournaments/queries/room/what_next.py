@@ -19,6 +19,7 @@ class Step(StrEnum):
     SETTLE = "settle"  # two results stand against each other
     ENTER = "enter"  # results of earlier rounds are missing
     CHECK = "check"  # improbable results that nobody has looked at
+    PRINT = "print"  # paper is wrong since the movement was changed
     START = "start"  # the next round
     FINISH = "finish"  # the last round is over, and results are to come
     CLOSE = "close"  # every result is in
@@ -42,9 +43,17 @@ class WhatNext:
 
 
 def what_next(
-    session: Session, room: RoomView, clock: ClockView, public: PublicationView
+    session: Session,
+    room: RoomView,
+    clock: ClockView,
+    public: PublicationView,
+    *,
+    wrong_on_paper: bool,
 ) -> WhatNext:
-    """Return the step that comes next in a session."""
+    """Return the step that comes next in a session.
+
+    ``wrong_on_paper``: sheets that were printed are wrong since.
+    """
     if session.state == Session.State.CLOSED or public.settled:
         return WhatNext(_after_play(public))
     if not room.rows:
@@ -54,7 +63,7 @@ def what_next(
     if room.complete:
         first = room.improbable[0] if room.improbable else None
         return WhatNext(Step.CHECK, at=first) if first else WhatNext(Step.CLOSE)
-    return _in_play(room, clock)
+    return WhatNext(Step.PRINT) if wrong_on_paper else _in_play(room, clock)
 
 
 def _after_play(public: PublicationView) -> Step:

@@ -7,15 +7,18 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.hall import note_cards_printed
-from tournaments.actions.paper import choose_paper
-from tournaments.models import PaperChoice
+from tournaments.actions.paper import choose_paper, note_printed
+from tournaments.models import PaperChoice, Session
+from tournaments.paper.pack import pack_again
 from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.presenting.printing import lacking_words
 from tournaments.presenting.sentences.club import PAPER_KEPT
+from tournaments.presenting.sentences.plan import PRINTED_OTHERWISE
 from tournaments.queries.access import session_to_direct, session_to_score
 from tournaments.queries.jobs.jobs import jobs_of
 from tournaments.queries.standings.view import is_finished
+from tournaments.refusal import Conflict
 from tournaments.server_address import (
     opens_only_here,
     requested_address,
@@ -24,6 +27,7 @@ from tournaments.server_address import (
 )
 from tournaments.web.club_time import show_times_of
 from tournaments.web.print.form import PaperForm, chosen_in
+from tournaments.web.room.print_again import plans_said, wrong_context, wrong_on_paper
 from tournaments.web.session_page import session_page
 
 PACKS_SHOWN = 5
@@ -45,6 +49,7 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
         "finished": is_finished(session),
         "codes_open_here_only": opens_only_here(server),
         "packs": jobs_of(session)[:PACKS_SHOWN],
+        **wrong_context(session),
     }
     return render(request, "print/print.html", context)
 
@@ -69,8 +74,34 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
         pdf = wanted.pdf(session, pack_choice_of(session).options)
     if wanted.shows_server_address:
         note_cards_printed(session, server)
+    note_printed(session, [sheet])
+    return _document(session, pdf, sheet)
+
+
+@require_safe
+def print_again(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Return what is wrong on paper as one PDF: those sheets of those tables alone."""
+    session = session_to_score(request.user, session_id)
+    show_times_of(session.tournament.club)
+    with use_qr_address(server_address(requested_address(request))):
+        wanted = [(wrong.name, wrong.of) for wrong in wrong_on_paper(session)]
+        pdf = pack_again(session, wanted, pack_choice_of(session).options)
+    return _document(session, pdf, "again")
+
+
+@require_POST
+def printed(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Keep that what was wrong on paper was printed again, by the plan that the page showed."""
+    session = session_to_score(request.user, session_id)
+    if request.POST.get("plans") != plans_said(session):
+        raise Conflict(PRINTED_OTHERWISE)
+    note_printed(session, [wrong.name for wrong in wrong_on_paper(session)])
+    return redirect("print", session_id)
+
+
+def _document(session: Session, pdf: bytes, name: str) -> HttpResponse:
     response = HttpResponse(pdf, content_type="application/pdf")
-    name = f"{slugify(session.tournament.name) or 'evening'}-{sheet}.pdf"
-    response["Content-Disposition"] = f'inline; filename="{name}"'
+    named = f"{slugify(session.tournament.name) or 'evening'}-{name}.pdf"
+    response["Content-Disposition"] = f'inline; filename="{named}"'
     response["Cache-Control"] = "private, no-cache"
     return response

@@ -17,7 +17,6 @@ from tournaments.presenting.sentences.plan import (
     CHANGE_DONE,
     NO_CHANGE,
     PENALTY_PURPOSE,
-    print_again,
 )
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.evenings import sections_of
@@ -53,7 +52,7 @@ from tournaments.web.room.change_forms import (
     table_fields,
 )
 from tournaments.web.room.changes_shown import shown
-from tournaments.web.room.print_again import sheets_to_print
+from tournaments.web.room.print_again import wrong_context
 from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays, plays_by
 
@@ -92,6 +91,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
             (each, done_sentence(each.change, each.details, kind, now.label))
             for each in now.history
         ],
+        **wrong_context(session),
     }
     return render(request, "room/changes.html", context)
 
@@ -143,7 +143,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
         require_valid(form)
         version, meant = _number(request.POST.get("version")) or 0, name_choices(request.POST)
         section_id, wanted = now.section.pk, form.change(now)
-        changed = change_evening(
+        change_evening(
             request.user,
             session.pk,
             section_id,
@@ -159,10 +159,6 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
     messages.success(request, CHANGE_DONE)
-    sheets = sheets_to_print(now, changed)
-    if sheets:
-        said = "; ".join(title for _sheet, title in sheets)
-        messages.info(request, print_again(said))
     return to_page_with_new(request, session.pk, "changes", before)
 
 

@@ -31,7 +31,7 @@ from tournaments.queries.plan.changes import (
     WrongMove,
 )
 from tournaments.sentence import gettext as _
-from tournaments.web.room.print_again import sheets_to_print
+from tournaments.web.room.print_again import WrongSheet, sheets_to_print
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -65,7 +65,7 @@ class ChangeShown:
     fairness: tuple[str, str]
     fairness_said: str
     remarks: tuple[str, ...]
-    sheets: tuple[tuple[str, str], ...]
+    sheets: tuple[WrongSheet, ...]
 
     @property
     def joined_said(self) -> str:

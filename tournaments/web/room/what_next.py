@@ -18,6 +18,7 @@ from tournaments.queries.room.progress import Cell, Improbable, RoomView, room_v
 from tournaments.queries.room.room_mark import room_mark
 from tournaments.queries.room.what_next import Step, WhatNext, what_next
 from tournaments.queries.standings.publication import PublicationView, publication_view
+from tournaments.web.room.print_again import wrong_on_paper
 from tournaments.web.session_page import session_page
 
 POSTED = {
@@ -32,6 +33,7 @@ POSTED = {
 
 LED_TO = {
     Step.SET_UP: "set-up",
+    Step.PRINT: "print",
     Step.PLAY: "desk",
     Step.FINISH: "desk",
     Step.DONE: "files",
@@ -59,7 +61,7 @@ def next_context(
     session: Session, room: RoomView, clock: ClockView, public: PublicationView
 ) -> dict[str, Any]:
     """Return what the line shows: its words, and where its button leads or what it sends."""
-    found = what_next(session, room, clock, public)
+    found = what_next(session, room, clock, public, wrong_on_paper=bool(wrong_on_paper(session)))
     playing = tables_words(room.done, room.playing) if room.done or room.playing else ""
     name, fields = POSTED.get(found.step, ("", {}))
     said = next_words(found, room.rounds, playing)

@@ -10,6 +10,7 @@ from movements.changes.differences import Differences, differences
 from movements.movement import Kind, Movement, Seats, Sitting
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.pages import text
+from tournaments.actions.paper import note_printed
 from tournaments.models import Session
 from tournaments.paper.sheets import SHEETS
 from tournaments.web.room import print_again
@@ -73,7 +74,8 @@ def test_a_phantom_that_becomes_a_pair_makes_the_paper_of_its_table_wrong() -> N
 
 
 def preview(desk: Client, session: Session, code: str, **fields: str | int) -> str:
-    """What the page of a change says is to be printed again."""
+    """What the page of a change says is to be printed again, where all of it was printed."""
+    note_printed(session, SHEETS)
     page = desk.get(
         reverse("change", args=[session.pk, code]),
         {"section": section_of(session).pk, "asked": 1, **fields},
