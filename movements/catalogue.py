@@ -18,6 +18,7 @@ from movements.field import Field
 from movements.movement import Kind
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import SYSTEMS, system_named
+from movements.systems.howell_system import VACANT, Vacant
 from movements.systems.ring import MOVES, going
 from movements.systems.system import (
     MOST_TRAYS_PER_ROUND,
@@ -30,7 +31,6 @@ from movements.systems.system import (
     Unfit,
     Wanted,
 )
-from movements.systems.vacant import VACANT, Vacant
 from movements.systems.web import WEB
 
 MOST_CHOICES = 6

@@ -43,8 +43,8 @@ class Verdict(StrEnum):
     The words are one scale, whoever is ranked and in however many lists. In a list of twelve they
     part at a luck of about 1/10, 1/5 and 2/5: if the schedule alone, and no cards, stood between
     strengths and results, it would put arctan(luck) / pi of all couples in the wrong order, which
-    of a hundred are 3, 6 and 12. A plain compass game in one list would have a figure like others,
-    and yet compare nobody across: hence the last but one.
+    of a hundred are 3, 6 and 12. A plain compass game in one list compares nobody across, whatever
+    its figure: that has a word of its own.
     """
 
     PERFECT = "perfect"  # 100

@@ -2,7 +2,7 @@
 
 ``python -m movements.search`` searches again for everything that stands in ``movements.data``
 and writes it; ``--check`` only sees whether every movement there serves and is as fair as the
-table says, in a minute. Everything said goes to stderr, the time of each search too.
+table says, in two minutes. Everything said goes to stderr, the time of each search too.
 """
 
 import argparse

@@ -3,7 +3,7 @@
 ``python -m movements.search.vacant_numbers [pairs/rounds ...]`` measures, of the Howells and the
 reduced Howells that an odd number of pairs plays, how fair they are with each number vacant, and
 writes the table; ``--check`` only sees whether that is what stands there. ``pairs`` counts the
-vacant one. All take a quarter of a minute or less.
+vacant one. All take a minute.
 """
 
 import argparse

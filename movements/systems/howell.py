@@ -14,11 +14,10 @@ the pair that keeps its seat is a phantom, and everybody sits out one round.
 from collections.abc import Sequence
 from enum import StrEnum
 
-from movements.audit import FindingCode
-from movements.movement import Kind, Movement
+from movements.movement import Movement
+from movements.systems.howell_system import HowellSystem, even
 from movements.systems.scheme import Rounds, Scheme, movement_of, schemes, tray_sets
-from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted
-from movements.systems.vacant import VACANT, vacant_of
+from movements.systems.system import NO_OPTIONS, Extent, Options, Wanted
 
 FEWEST_PAIRS = 4
 MOST_PAIRS = 60
@@ -37,7 +36,7 @@ class HowellVariant(StrEnum):
     CUT_SIT_OUT = "cut_sit_out"  # the same with an odd number: some have sat out, some have not
 
 
-class Howell(System):
+class Howell(HowellSystem):
     """Howell's movement for 4 to 60 pairs, one round less than pairs; odd: as many as pairs.
 
     With an even number pair P keeps its seat at table 1. With an odd number pair P + 1 keeps the
@@ -47,14 +46,6 @@ class Howell(System):
     """
 
     name = "howell"
-    kind = Kind.PAIRS
-    howell = True
-    options = (VACANT,)
-    announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # where it goes about
-
-    def options_for(self, contestants: int) -> tuple[Option, ...]:
-        """Of an even number no number is vacant."""
-        return self.options if contestants % 2 else ()
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """4 to 60 pairs, odd and even."""
@@ -65,18 +56,18 @@ class Howell(System):
 
         Whoever means to play fewer is better served by a reduced Howell.
         """
-        return range(FEWEST_ROUNDS, _even(wanted.contestants))
+        return range(FEWEST_ROUNDS, even(wanted.contestants))
 
     def _extent(self, wanted: Wanted) -> Extent:
         """A table for every two pairs, the phantom counted; as many tray sets as rounds.
 
         Where it is cut, there are more tray sets than rounds.
         """
-        vacant = vacant_of(self, wanted)
+        vacant = self.vacant(wanted)
         return Extent(
             self.rounds(wanted),
             tray_sets=tray_sets(self._rounds(wanted), vacant),
-            tables=_even(wanted.contestants) // 2,
+            tables=even(wanted.contestants) // 2,
         )
 
     def _variant(self, wanted: Wanted) -> HowellVariant:
@@ -85,10 +76,6 @@ class Howell(System):
         if wanted.contestants % 2:
             return HowellVariant.SIT_OUT if full else HowellVariant.CUT_SIT_OUT
         return HowellVariant.FULL if full else HowellVariant.CUT
-
-    def _movement(self, wanted: Wanted) -> Movement:
-        pairs, vacant = _even(wanted.contestants), vacant_of(self, wanted)
-        return self.with_vacant(pairs, self.rounds(wanted), vacant, wanted.trays_per_round)
 
     def with_vacant(
         self, pairs: int, rounds: int, vacant: int | None, per_round: int = 1
@@ -107,8 +94,3 @@ HOWELL = Howell()
 def scheme(pairs: int) -> Scheme:
     """Return how so many pairs move. Raises KeyError where no scheme is known."""
     return schemes("howell")[str(pairs)]
-
-
-def _even(pairs: int) -> int:
-    """The pairs, and the phantom if there is one."""
-    return pairs + pairs % 2

@@ -16,11 +16,10 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 
-from movements.audit import FindingCode
-from movements.movement import Kind, Movement
+from movements.movement import Movement
+from movements.systems.howell_system import HowellSystem, even
 from movements.systems.scheme import Scheme, movement_of, schemes
-from movements.systems.system import NO_OPTIONS, Extent, Option, Options, System, Wanted
-from movements.systems.vacant import VACANT, vacant_of
+from movements.systems.system import NO_OPTIONS, Extent, Options, Wanted
 
 
 class ReducedVariant(StrEnum):
@@ -30,7 +29,7 @@ class ReducedVariant(StrEnum):
     SIT_OUT = "reduced_sit_out"  # an odd number: whoever should meet the phantom sits out
 
 
-class ReducedHowell(System):
+class ReducedHowell(HowellSystem):
     """Howell's movement cut to s rounds for P pairs, both as the table of data has them.
 
     Pairs s + 1 to P keep their seats, and from round to round tray sets go to the next lower
@@ -39,37 +38,24 @@ class ReducedHowell(System):
     """
 
     name = "reduced-howell"
-    kind = Kind.PAIRS
-    howell = True
-    options = (VACANT,)
-    announced = frozenset({FindingCode.TRAYS_AT_PHANTOM})  # where it goes about
 
     def sizes(self, options: Options = NO_OPTIONS) -> Sequence[int]:
         """The even numbers of pairs for which there is a plan, and the odd ones between them."""
         even = tuple(_lengths())
         return tuple(sorted({*even, *(size - 1 for size in even[1:])}))
 
-    def options_for(self, contestants: int) -> tuple[Option, ...]:
-        """Of an even number no number is vacant."""
-        return self.options if contestants % 2 else ()
-
     def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Every number of rounds for which there is a plan; each is a movement of its own."""
-        return _lengths()[_even(wanted.contestants)]
+        return _lengths()[even(wanted.contestants)]
 
     def _extent(self, wanted: Wanted) -> Extent:
         """As many tray sets as rounds."""
         rounds = self.rounds(wanted)
-        return Extent(rounds, tray_sets=rounds, tables=_even(wanted.contestants) // 2)
+        return Extent(rounds, tray_sets=rounds, tables=even(wanted.contestants) // 2)
 
     def _variant(self, wanted: Wanted) -> ReducedVariant:
         """With an odd number some sit out."""
         return ReducedVariant.SIT_OUT if wanted.contestants % 2 else ReducedVariant.REDUCED
-
-    def _movement(self, wanted: Wanted) -> Movement:
-        pairs, rounds = _even(wanted.contestants), self.rounds(wanted)
-        vacant = vacant_of(self, wanted)
-        return self.with_vacant(pairs, rounds, vacant, wanted.trays_per_round)
 
     def with_vacant(
         self, pairs: int, rounds: int, vacant: int | None, per_round: int = 1
@@ -86,11 +72,6 @@ REDUCED_HOWELL = ReducedHowell()
 def scheme(pairs: int, rounds: int) -> Scheme:
     """Return how so many pairs move in so many rounds. Raises KeyError where no scheme is known."""
     return schemes("reduced_howell")[f"{pairs}/{rounds}"]
-
-
-def _even(pairs: int) -> int:
-    """The pairs, and the phantom if there is one."""
-    return pairs + pairs % 2
 
 
 @cache

@@ -24,6 +24,7 @@ from tournaments.presenting.jobs import REFUSED
 from tournaments.presenting.reasons import INTERNAL
 from tournaments.queries.access import Person, session_to_direct, session_to_read, session_to_score
 from tournaments.queries.jobs.jobs import NOT_ENDED, job_for, jobs_of
+from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import require_finished
 from tournaments.refusal import Refusal
 from tournaments.server_address import server_address, use_qr_address
@@ -127,11 +128,12 @@ def _make_pack(attempt: Attempt) -> None:
     server = args.get("server") or server_address()
     chosen = PackChoice().updated(args.get("paper", {}))
     with translation.override(args["language"]), use_qr_address(server):
+        versions = plan_versions(session)
         pdf = pack_as_of_now(session, chosen, attempt.step)
         printed = [offer for offer in chosen_offers(session, chosen) if offer.ready]
         if any(offer.sheet.shows_server_address for offer in printed):
             note_cards_printed(session, server)
-        note_printed(session, [offer.name for offer in printed])
+        note_printed(session, [offer.name for offer in printed], versions)
     attempt.finish(MadeFile(f"{named_after(session)}-pack.pdf", "application/pdf", pdf))
 
 

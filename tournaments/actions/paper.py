@@ -1,7 +1,7 @@
 """Paper: how a club prints, and its packs made."""
 
 import zoneinfo
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,7 +15,6 @@ from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.sentences.club import no_sheet
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
@@ -31,8 +30,9 @@ def choose_paper(person: Person, session_id: int, chosen: PackChoice) -> PackCho
     return chosen
 
 
-def note_printed(session: Session, sheets: Iterable[str]) -> None:
-    """Keep that these sheets were printed of a session, by its plans of now.
+def note_printed(session: Session, sheets: Iterable[str], versions: Mapping[int, int]) -> None:
+    """Keep that these sheets were printed of a session, by these versions of its plans, as
+    ``plan_versions`` told them before the sheets were read.
 
     What a later plan makes wrong of them can then be told.
     """
@@ -42,7 +42,7 @@ def note_printed(session: Session, sheets: Iterable[str]) -> None:
     }
     rows = [
         PrintedSheet(section_id=section, sheet=sheet, version=version, printed_at=timezone.now())
-        for section, version in plan_versions(session).items()
+        for section, version in versions.items()
         for sheet in sheets
         if known.get((section, sheet)) != version
     ]

@@ -44,6 +44,11 @@ class Sheet(ABC, Generic[Values]):
     of_results: ClassVar[bool] = False
     """Whether there is nothing to print before the first results are scored."""
 
+    each_of: ClassVar[str] = ""
+    """The attribute that names the contestant, table or tray that each of its pieces is of; empty
+    for a sheet that is not read as a list of pieces.
+    """
+
     shows_server_address: ClassVar[bool] = False
     """Whether the address of the server stands on it: where that changes it is printed again."""
 
@@ -82,19 +87,16 @@ class Sheet(ABC, Generic[Values]):
         title, purpose = (bridge and self.of_boards) or (self.title, self.purpose)
         return str(title), str(purpose)
 
-    def those_of(self, values: Values, _wanted: Collection[str]) -> Values:
-        """Return what was read, of these contestants, tables or trays alone: where the sheet is of
-        any, as what stands on it names them.
-        """
-        return values
-
     def pdf(self, session: Session, options: PrintOptions, of: Collection[str] = ()) -> bytes:
         """Return the sheet of a session as it is now, in the language of the moment.
 
-        ``of``: of these contestants, tables or trays alone; of all where there are none.
+        ``of``: of these contestants, tables or trays alone, as they stand on it, where it is in
+        pieces; with none, or none of them, all of it.
         """
-        values = self.read(session)
-        return self.draw(printer(options), (of and self.those_of(values, of)) or values)
+        values: Any = self.read(session)
+        if of and self.each_of:
+            values = [one for one in values if getattr(one, self.each_of) in of] or values
+        return self.draw(printer(options), values)
 
 
 @dataclass(frozen=True, slots=True)

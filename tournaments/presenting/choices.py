@@ -25,11 +25,11 @@ DIFFERENCES: dict[tuple[str, str], str] = {
     ("side", "ns"): gettext_noop("the rover N/S"),
     ("switch", "rounds"): gettext_noop("by rounds"),
     ("switch", "tables"): gettext_noop("by tables"),
+    ("trays", "shared"): gettext_noop("tables share"),
+    ("trays", "travel"): gettext_noop("nobody shares"),
     ("vacant", "fairest"): gettext_noop("the fairest number vacant"),
     ("vacant", "highest"): gettext_noop("the highest number vacant"),
     ("vacant", "still"): gettext_noop("more seats kept"),
-    ("trays", "shared"): gettext_noop("tables share"),
-    ("trays", "travel"): gettext_noop("nobody shares"),
 }
 """By what movements of the same name and length differ: the value of an option, in few words."""
 

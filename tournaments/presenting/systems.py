@@ -8,12 +8,15 @@ from django.utils.translation import gettext_noop
 
 from movements.choice import Choice
 from movements.reasons import Caution
+from movements.systems.howell_system import Vacant
 from movements.systems.ring import Moves, moves_in
-from movements.systems.vacant import Vacant
-from scoring.switches import Game
-from tournaments.presenting.merits import CAUTIONS, OTHER_CAUTIONS, OTHER_REASONS, REASONS
-
-BRIDGE = Game.BRIDGE.value
+from tournaments.presenting.merits import (
+    BRIDGE,
+    CAUTIONS,
+    OTHER_CAUTIONS,
+    OTHER_REASONS,
+    REASONS,
+)
 
 
 class SystemWords(NamedTuple):

@@ -59,9 +59,9 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> NextWords:
     return NextWords((sentence % figures).strip(), button % figures)
 
 
-def _late(tables: int) -> str:
+def _late(slips: int) -> str:
     return ngettext(
-        "The results of one table from an earlier round are missing.",
-        "Results from earlier rounds are missing in %(late)s places.",
-        tables,
-    ) % {"late": tables}
+        "A slip from an earlier round is missing.",
+        "%(late)s slips from earlier rounds are missing.",
+        slips,
+    ) % {"late": slips}

@@ -12,7 +12,6 @@ from django.utils.translation import gettext_noop
 from movements.register import SYSTEMS
 from tournaments.models import Tournament
 from tournaments.names import in_one_line
-from tournaments.presenting.systems import SYSTEMS as SYSTEM_WORDS
 from tournaments.presenting.systems import system_name
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext
@@ -41,24 +40,21 @@ class WholeNumberField(forms.IntegerField):
         return {**super().widget_attrs(widget), "inputmode": "numeric"}
 
 
+EVERY_SYSTEM = [system.name for system in SYSTEMS]
+
 _NAME = forms.CharField(label=_("Name"), max_length=120, required=False)
 
 
-def movements_by_name() -> list[tuple[str, Any]]:
-    """The systems that may be asked for by name; of each its code and what it is called."""
-    names = [system.name for system in SYSTEMS]
-    return [("", _("The recommended one")), *((n, _(SYSTEM_WORDS[n].name)) for n in names)]
+def movements_by_name(
+    systems: Iterable[str] = EVERY_SYSTEM, game: str = Tournament.Game.WHIST
+) -> list[tuple[str, Any]]:
+    """The systems that may be asked for by name; of each its code and what the game calls it."""
+    return [("", _("The recommended one")), *((code, system_name(code, game)) for code in systems)]
 
 
-def movements_called(systems: Iterable[str], game: str) -> list[tuple[str, Any]]:
-    """Return the same of some systems, by the names they have in a game."""
-    named = ((system, system_name(system, game)) for system in systems)
-    return [*movements_by_name()[:1], *named]
-
-
-def systems_by_name() -> list[tuple[str, Any]]:
+def systems_by_name(game: str = Tournament.Game.WHIST) -> list[tuple[str, Any]]:
     """The systems alone, without the one that is recommended."""
-    return movements_by_name()[1:]
+    return movements_by_name(game=game)[1:]
 
 
 def options_in(typed: str) -> dict[str, str]:

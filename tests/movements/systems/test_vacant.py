@@ -16,9 +16,9 @@ from movements.journey import journeys
 from movements.movement import Movement
 from movements.search import vacant_numbers
 from movements.systems.howell import HOWELL
+from movements.systems.howell_system import Vacant
 from movements.systems.reduced_howell import REDUCED_HOWELL
 from movements.systems.system import System, Wanted
-from movements.systems.vacant import Vacant
 
 
 def built(system: System, pairs: int, rounds: int, vacant: Vacant) -> Movement:

@@ -1,6 +1,6 @@
 """Indicator cards: one for each pair, which says where to go, round by round."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 from typing import Any
@@ -36,6 +36,7 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
     )
     of_boards = (gettext_lazy("Guide cards"), purpose)
     place = (Moment.ON_THE_TABLES, 3)
+    each_of = "label"
 
     def needed(self, session: Session) -> bool:
         """Return whether anybody moves."""
@@ -46,10 +47,6 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
         """Return the cards of those who move, or of everybody where nobody does."""
         cards = cards_of(session)
         return who_move(cards) or cards
-
-    def those_of(self, values: list[IndicatorCard], wanted: Collection[str]) -> list[IndicatorCard]:
-        """Return the cards of these contestants."""
-        return [card for card in values if card.label in wanted]
 
     def draw(self, printer: Printer, values: list[IndicatorCard]) -> bytes:
         """Return the PDF of the cards."""

@@ -1,6 +1,6 @@
 """Score cards: the private card of each pair, with whatever is in."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -42,6 +42,7 @@ class ScoreCards(Sheet[list[ScoreCard]]):
     title = gettext_lazy("Score cards")
     purpose = gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet.")
     place = (Moment.TO_BE_FILLED_IN, 3)
+    each_of = "label"
 
     def suits(self, session: Session) -> bool:
         """Return whether anybody has a card of their own."""
@@ -61,10 +62,6 @@ class ScoreCards(Sheet[list[ScoreCard]]):
             for card in read_cards(session, all_trays=True)
             if card.contestant.place_id not in again
         ]
-
-    def those_of(self, values: list[ScoreCard], wanted: Collection[str]) -> list[ScoreCard]:
-        """Return the cards of these contestants."""
-        return [card for card in values if card.label in wanted]
 
     def draw(self, printer: Printer, values: list[ScoreCard]) -> bytes:
         """Return the PDF of the cards, those of whist with trumps only where that is chosen."""

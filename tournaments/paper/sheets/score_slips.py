@@ -1,6 +1,6 @@
 """Score slips: one for each table and round, written at the table and collected."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -40,6 +40,7 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
         "One for each table and round, to be collected. Eight or four on a sheet."
     )
     place = (Moment.TO_BE_FILLED_IN, 1)
+    each_of = "table"
 
     def needed(self, session: Session) -> bool:
         """Return whether results are told at all: who plays the same deals again keeps a card."""
@@ -72,10 +73,6 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                     )
                 )
         return slips
-
-    def those_of(self, values: list[ScoreSlip], wanted: Collection[str]) -> list[ScoreSlip]:
-        """Return the slips of these tables."""
-        return [slip for slip in values if slip.table in wanted]
 
     def draw(self, printer: Printer, values: list[ScoreSlip]) -> bytes:
         """Return the PDF; Law IV.1 keeps the trump on the trump slip where that is chosen."""

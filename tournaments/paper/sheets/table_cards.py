@@ -1,7 +1,7 @@
 """Table cards: one for each table, with its number, North, and who and what comes."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from django.urls import reverse
@@ -31,6 +31,7 @@ class TableCards(Sheet[list[TableCard]]):
     title = gettext_lazy("Table cards")
     purpose = gettext_lazy("One for each table: its number, North, and who and what comes. A5.")
     place = (Moment.ON_THE_TABLES, 1)
+    each_of = "table"
     shows_server_address = True
 
     def needed(self, _session: Session) -> bool:
@@ -47,10 +48,6 @@ class TableCards(Sheet[list[TableCard]]):
             for room in rooms(session)
             for card in table_cards_of(room, address, wifi, links.get(room.section_id, {}))
         ]
-
-    def those_of(self, values: list[TableCard], wanted: Collection[str]) -> list[TableCard]:
-        """Return the cards of these tables."""
-        return [card for card in values if card.table in wanted]
 
     def draw(self, printer: Printer, values: list[TableCard]) -> bytes:
         """Return the PDF of the cards."""

@@ -1,7 +1,7 @@
 """Score cards of the teams: the seven columns of each team of whist."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from django.utils.translation import gettext as _
@@ -32,6 +32,7 @@ class TeamCards(Sheet[list[ScoreCard]]):
     title = gettext_lazy("Score cards of the teams")
     purpose = gettext_lazy("The seven columns of each team, with whatever is in. Two on a sheet.")
     place = (Moment.TO_BE_FILLED_IN, 4)
+    each_of = "label"
 
     def suits(self, session: Session) -> bool:
         """Return whether teams play whist."""
@@ -67,10 +68,6 @@ class TeamCards(Sheet[list[ScoreCard]]):
             )
             for place, team in sorted(teams.items(), key=lambda entry: entry[1].number)
         ]
-
-    def those_of(self, values: list[ScoreCard], wanted: Collection[str]) -> list[ScoreCard]:
-        """Return the cards of these teams."""
-        return [card for card in values if card.label in wanted]
 
     def draw(self, printer: Printer, values: list[ScoreCard]) -> bytes:
         """Return the PDF of the cards."""

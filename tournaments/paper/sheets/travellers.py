@@ -1,7 +1,7 @@
 """Travellers: one for each tray, which goes with it from table to table."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -54,6 +54,7 @@ class Travellers(Sheet[list[Traveller]]):
         gettext_lazy("One for each board, with all its plays and whatever is in."),
     )
     place = (Moment.TO_BE_FILLED_IN, 2)
+    each_of = "tray"
 
     def suits(self, session: Session) -> bool:
         """Return whether those who get a tray may see what was made of it: not to play it again."""
@@ -84,10 +85,6 @@ class Travellers(Sheet[list[Traveller]]):
             closing = awards.closing(tray, [result for *_at, result in said])
             sheets.append(_traveller(tray, lines, closing, awards, session))
         return sheets
-
-    def those_of(self, values: list[Traveller], wanted: Collection[str]) -> list[Traveller]:
-        """Return the travellers of these trays."""
-        return [traveller for traveller in values if traveller.tray in wanted]
 
     def draw(self, printer: Printer, values: list[Traveller]) -> bytes:
         """Return the PDF of the travellers."""

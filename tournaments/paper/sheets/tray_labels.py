@@ -1,6 +1,6 @@
 """Tray labels: number, dealer and leader or vulnerability, which way is north."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -59,6 +59,7 @@ class TrayLabels(Sheet[list[TrayLabel]]):
         gettext_lazy("Number, dealer and vulnerability, which way is north. 24 on a sheet."),
     )
     place = (Moment.ON_THE_TABLES, 4)
+    each_of = "number"
 
     def read(self, session: Session) -> list[TrayLabel]:
         """Return the labels by the numbers of their trays."""
@@ -71,10 +72,6 @@ class TrayLabels(Sheet[list[TrayLabel]]):
         if session.tournament.game == Tournament.Game.AUCTION:
             purpose = _("Number and dealer, which way is north. 24 on a sheet.")
         return title, purpose
-
-    def those_of(self, values: list[TrayLabel], wanted: Collection[str]) -> list[TrayLabel]:
-        """Return the labels of these trays."""
-        return [label for label in values if label.number in wanted]
 
     def draw(self, printer: Printer, values: list[TrayLabel]) -> bytes:
         """The PDF of the labels in their order.

@@ -1,6 +1,6 @@
 """Trump slips: one for each deal of whist, for the trump turned."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -51,6 +51,7 @@ class TrumpSlips(Sheet[list[TrumpSlip]]):
     title = gettext_lazy("Trump slips")
     purpose = gettext_lazy("One for each deal of whist, for the trump turned. Eight on a sheet.")
     place = (Moment.ON_THE_TABLES, 5)
+    each_of = "tray"
 
     def suits(self, session: Session) -> bool:
         """Return whether whist is played, and a trump turned."""
@@ -73,10 +74,6 @@ class TrumpSlips(Sheet[list[TrumpSlip]]):
             )
             for number, tray in trays_to_print(session).items()
         ]
-
-    def those_of(self, values: list[TrumpSlip], wanted: Collection[str]) -> list[TrumpSlip]:
-        """Return the slips of these trays."""
-        return [slip for slip in values if slip.tray in wanted]
 
     def draw(self, printer: Printer, values: list[TrumpSlip]) -> bytes:
         """The PDF of the slips in their order."""

@@ -32,7 +32,7 @@ class Step(StrEnum):
 class WhatNext:
     """The step that comes next. ``round``: the one it is about, or that is to be started.
 
-    ``late``: at how many tables and rounds results of earlier rounds are missing. ``at``: where to
+    ``late``: how many slips, each of a table in an earlier round, are missing. ``at``: where to
     look first; None for nowhere in particular.
     """
 

@@ -1,8 +1,8 @@
 """The forms of setting up an evening: who came, the movement, the trays, a list of names."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -15,11 +15,11 @@ from tournaments.pasted_clubs import read_clubs
 from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
 from tournaments.refusal import Refusal
 from tournaments.web.forms import (
+    EVERY_SYSTEM,
     GAMES,
     PLAYS,
     WholeNumberField,
     movements_by_name,
-    movements_called,
     options_in,
 )
 from tournaments.who_plays import Plays
@@ -82,14 +82,11 @@ class CameForm(forms.Form):
         except Refusal as refusal:
             raise ValidationError({"who": str(refusal.sentence)}) from refusal
 
-    def offer_movements(self, systems: Sequence[str], game: str) -> None:
+    def offer_movements(self, systems: Collection[str], game: str) -> None:
         """Offer these systems alone, and the one that was asked for in any case."""
         wished = self["system"].value()
-        known = {str(code) for code, _name in movements_by_name()}
-        asked = [wished] if wished and wished in known and wished not in systems else []
-        field = self.fields["system"]
-        if isinstance(field, forms.ChoiceField):
-            field.widget.choices = movements_called([*systems, *asked], game)
+        asked = [code for code in EVERY_SYSTEM if code in systems or code == wished]
+        cast(forms.ChoiceField, self.fields["system"]).choices = movements_by_name(asked, game)
 
     @property
     def plays(self) -> Plays:

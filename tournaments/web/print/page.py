@@ -17,6 +17,7 @@ from tournaments.presenting.sentences.club import PAPER_KEPT
 from tournaments.presenting.sentences.plan import PRINTED_OTHERWISE
 from tournaments.queries.access import session_to_direct, session_to_score
 from tournaments.queries.jobs.jobs import jobs_of
+from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import is_finished
 from tournaments.refusal import Conflict
 from tournaments.server_address import (
@@ -27,7 +28,7 @@ from tournaments.server_address import (
 )
 from tournaments.web.club_time import show_times_of
 from tournaments.web.print.form import PaperForm, chosen_in
-from tournaments.web.room.print_again import plans_said, wrong_context, wrong_on_paper
+from tournaments.web.room.print_again import versions_said, wrong_context, wrong_on_paper
 from tournaments.web.session_page import session_page
 
 PACKS_SHOWN = 5
@@ -69,12 +70,12 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     wanted = sheet_to_print(session, sheet)
-    server = server_address(requested_address(request))
+    server, versions = server_address(requested_address(request)), plan_versions(session)
     with use_qr_address(server):
         pdf = wanted.pdf(session, pack_choice_of(session).options)
     if wanted.shows_server_address:
         note_cards_printed(session, server)
-    note_printed(session, [sheet])
+    note_printed(session, [sheet], versions)
     return _document(session, pdf, sheet)
 
 
@@ -93,9 +94,10 @@ def print_again(request: HttpRequest, session_id: int) -> HttpResponse:
 def printed(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep that what was wrong on paper was printed again, by the plan that the page showed."""
     session = session_to_score(request.user, session_id)
-    if request.POST.get("plans") != plans_said(session):
+    versions = plan_versions(session)
+    if request.POST.get("plans") != versions_said(versions):
         raise Conflict(PRINTED_OTHERWISE)
-    note_printed(session, [wrong.name for wrong in wrong_on_paper(session)])
+    note_printed(session, [wrong.name for wrong in wrong_on_paper(session)], versions)
     return redirect("print", session_id)
 
 

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 
 from movements.changes.wrong_move import AsPlayed
 from movements.movement import Kind, Seats, Sitting
-from tournaments.presenting.systems import system_name
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import (
@@ -166,8 +165,7 @@ class MovementForm(_FromRound):
 
     def speak(self, game: str) -> None:
         """The movements and the trays."""
-        names = [(code, system_name(code, game)) for code, _name in systems_by_name()]
-        cast(forms.ChoiceField, self.fields["system"]).choices = names
+        cast(forms.ChoiceField, self.fields["system"]).choices = systems_by_name(game)
         self.fields["trays_per_round"].label = term(game, "trays a round")
 
     def change(self, now: UnderWay) -> Change:

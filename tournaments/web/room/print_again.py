@@ -1,20 +1,17 @@
 """The paper that a change of plan makes wrong, by the kinds of sheets that an evening has."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.db.models import F, Max
-
-from movements.changes.changed import Changed, changed
+from movements.changes.changed import Changed
 from movements.changes.differences import Differences, differences
 from movements.journey import journeys
-from movements.movement import Movement
-from tournaments.models import Plan, PrintedSheet, Section, Session
+from tournaments.models import Session
 from tournaments.paper.printable import offers
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
-from tournaments.queries.plan.changes import UnderWay, under_way
-from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.changes import UnderWay
+from tournaments.queries.plan.printed import changed_since_printed, printed_of
 from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.sentence import gettext as _
 
@@ -26,7 +23,7 @@ OF_SITTINGS = frozenset({"score-slips"})
 OF_TRAYS = frozenset({"travellers"})
 OF_NEW_TRAYS = frozenset({"tray-labels", "trump-slips", "transposition"})
 OF_THE_ROOM = frozenset({"room-plan", "tray-moves"})
-OF_NEWCOMERS = frozenset({"seating-list", "name-slips", "blackboard"})
+OF_WHO_BEGINS = frozenset({"seating-list", "name-slips", "blackboard"})
 
 Of = Callable[[str], str | None]
 """The title of a sheet with what of it is wrong; None where it stays right."""
@@ -47,60 +44,39 @@ def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[WrongSheet, ...]:
 
     Sheets of results are printed when they are wanted, and so are always of the last plan.
     """
-    printed = PrintedSheet.objects.filter(section=now.section.pk)
-    return tuple(_those_wrong(now, changed, set(printed.values_list("sheet", flat=True))))
+    return tuple(_wrong_of(now, changed, printed_of(now.section.pk)))
 
 
 def wrong_on_paper(session: Session) -> list[WrongSheet]:
     """Return what was printed of a session and is wrong by its plans of now."""
-    out_of_date = (
-        PrintedSheet.objects.filter(section__session=session)
-        .annotate(now=Max("section__plans__version"))
-        .filter(version__lt=F("now"))
-    )
-    by_plan: dict[tuple[int, int], set[str]] = {}
-    for each in out_of_date:
-        by_plan.setdefault((each.section_id, each.version), set()).add(each.sheet)
-    return [
-        wrong
-        for (section, version), sheets in by_plan.items()
-        for wrong in _since(Section.objects.get(pk=section), version, sheets)
-    ]
+    return [wrong for since in changed_since_printed(session) for wrong in _wrong_of(*since)]
 
 
 def wrong_context(session: Session) -> dict[str, Any]:
     """Return what the list of paper that is wrong shows."""
     wrong = wrong_on_paper(session)
-    return {"wrong_on_paper": wrong, "plans": plans_said(session) if wrong else ""}
+    return {
+        "wrong_on_paper": wrong,
+        "plans": versions_said(plan_versions(session)) if wrong else "",
+    }
 
 
-def plans_said(session: Session) -> str:
+def versions_said(versions: Mapping[int, int]) -> str:
     """Return the versions of the plans of a session, as a form sends them back."""
-    return ",".join(map(str, plan_versions(session).values()))
+    return ",".join(map(str, versions.values()))
 
 
-def _since(section: Section, version: int, sheets: set[str]) -> Iterator[WrongSheet]:
-    """Yield what of these sheets of a section is wrong since a version of its plan."""
-    now = under_way(section)
-    before = movement_of(Plan.objects.get(section=section, version=version))
-    yield from _those_wrong(now, _changed_since(before, now.movement), sheets)
-
-
-def _changed_since(before: Movement, after: Movement) -> Changed:
-    new = sorted(set(after.present) - set(before.present))
-    return changed(before, after, 0, joined=new[0] if new else None)
-
-
-def _those_wrong(now: UnderWay, changed: Changed, sheets: set[str]) -> Iterator[WrongSheet]:
+def _wrong_of(now: UnderWay, changed: Changed, sheets: Collection[str]) -> Iterator[WrongSheet]:
+    """Yield those of the sheets that a change makes wrong, as they are laid out."""
     session = now.section.session
     alone = session.sections.count() == 1
     wrong = _wrong(now, changed)
     for offer in offers(session):
-        if offer.name not in wrong or offer.name not in sheets:
-            continue
-        title, of = wrong[offer.name][0](offer.title), wrong[offer.name][1]
-        if title is not None:
-            yield WrongSheet(offer.name, title, of if alone else ())
+        if offer.name in wrong and offer.name in sheets:
+            said, of = wrong[offer.name]
+            title = said(offer.title)
+            if title is not None:
+                yield WrongSheet(offer.name, title, of if alone else ())
 
 
 def _wrong(now: UnderWay, changed: Changed) -> dict[str, tuple[Of, tuple[str, ...]]]:
@@ -123,9 +99,15 @@ def _wrong(now: UnderWay, changed: Changed) -> dict[str, tuple[Of, tuple[str, ..
             found.new_trays,
         ),
         (OF_THE_ROOM, lambda title: title if _room(found) else None, ()),
-        (OF_NEWCOMERS, lambda title: None if changed.joined is None else title, ()),
+        (OF_WHO_BEGINS, lambda title: title if _others_begin(changed) else None, ()),
     ]
     return {name: (of, tuple(map(str, those))) for names, of, those in kinds for name in names}
+
+
+def _others_begin(changed: Changed) -> bool:
+    """Return whether somebody is new, or begins elsewhere."""
+    moved = any(move.round == 1 and move.goes_elsewhere for move in changed.moves)
+    return moved or changed.joined is not None
 
 
 def _room(found: Differences) -> bool:

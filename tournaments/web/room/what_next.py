@@ -70,6 +70,7 @@ def next_context(
             "step": found.step,
             "words": said,
             "fields": fields,
+            "of_director": found.step in POSTED or found.step is Step.SET_UP,
             "seen": clock.revision if name == "clock" else None,
             "address": reverse(name, args=[session.pk]) if name else _address(session, found),
         }

@@ -19,6 +19,7 @@ from tournaments.actions.paper import note_printed
 from tournaments.models import Member, Place, Section, Session, User
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.plan.changes import LatePair, under_way
+from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.refusal import Refusal
 from tournaments.web.room.change_forms import tray_numbers
 
@@ -58,7 +59,7 @@ def test_the_room_leads_to_the_changes(desk: Client, whist: Session) -> None:
 
 def test_a_late_pair_is_shown_and_then_seated(desk: Client, whist: Session, enter: Enter) -> None:
     enter(whist, 1, "7")
-    note_printed(whist, SHEETS)
+    note_printed(whist, SHEETS, plan_versions(whist))
     page = desk.get(address(whist, "late-pair"))
     assert 'name="first_round" value="2"' in page.content.decode()
     assert "Make this change" not in text(page)
@@ -217,13 +218,13 @@ def test_a_substitute_is_seated_and_named(desk: Client, whist: Session) -> None:
 
 
 def test_what_is_to_be_printed_again_is_said_when_it_is_done(desk: Client, whist: Session) -> None:
-    note_printed(whist, SHEETS)
+    note_printed(whist, SHEETS, plan_versions(whist))
     done = desk.post(address(whist, "leaving"), {"who": "a", "first_round": 5, "version": 1})
     assert "Indicator cards of a, k " in text(desk.get(done.headers["Location"]))
 
 
 def test_it_is_called_as_the_sheet_is_where_bridge_is_played(desk: Client, bridge: Session) -> None:
-    note_printed(bridge, SHEETS)
+    note_printed(bridge, SHEETS, plan_versions(bridge))
     done = desk.post(address(bridge, "leaving"), {"who": "1", "first_round": 5, "version": 1})
     assert "Guide cards of 1, " in text(desk.get(done.headers["Location"]))
 

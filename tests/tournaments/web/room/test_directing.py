@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import said, text
-from tests.tournaments.web.standings.test_page import score
+from tests.tournaments.web.standings.test_page import polled, score
 from tournaments.models import Clock, Log, Publication, Session, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -106,7 +106,7 @@ def test_the_room_is_told_of_news_and_of_nothing_else(
     desk: Client, whist: Session, enter: Enter
 ) -> None:
     address = reverse("room", args=[whist.pk])
-    poll = desk.get(address).content.decode().split('hx-get="')[1].split('"')[0]
+    poll = polled(desk.get(address).content.decode())
     assert desk.get(poll, headers=HTMX).status_code == 204
     enter(whist, 1, "7")
     news = desk.get(poll, headers=HTMX).content.decode()

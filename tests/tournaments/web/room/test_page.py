@@ -66,7 +66,7 @@ def test_of_a_large_room_the_rounds_about_now_are_drawn(
 
 def test_a_director_closes_the_door_and_opens_it_again(desk: Client, whist: Session) -> None:
     state = reverse("turn-state", args=[whist.pk])
-    for word, button in (("closed", "Reopen it"), ("open", "Close the session")):
+    for word, button in (("closed", "Reopen it"), ("open", "Close early")):
         assert desk.post(state, {"state": word}).headers["Location"] == reverse(
             "room", args=[whist.pk]
         )
@@ -100,6 +100,7 @@ def test_a_door_has_two_states(desk: Client, whist: Session, state: str) -> None
 def test_a_scorer_is_not_offered_the_door(scorer: User, whist: Session) -> None:
     page = signed_in(scorer).get(reverse("room", args=[whist.pk])).content.decode()
     assert "Close the session" not in page
+    assert "Close early" not in page
 
 
 @pytest.mark.parametrize(("pairs", "drawn"), [(8, ""), (14, " many"), (18, " many dense")])

@@ -13,6 +13,7 @@ from tests.tournaments.web.pages import text
 from tournaments.actions.paper import note_printed
 from tournaments.models import Session
 from tournaments.paper.sheets import SHEETS
+from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.web.room import print_again
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -39,7 +40,7 @@ def test_a_sheet_is_of_results_or_it_is_known_what_of_the_plan_it_shows() -> Non
         print_again.OF_TRAYS,
         print_again.OF_NEW_TRAYS,
         print_again.OF_THE_ROOM,
-        print_again.OF_NEWCOMERS,
+        print_again.OF_WHO_BEGINS,
     ]
     named = [name for kind in kinds for name in kind]
     of_the_moment = "wall-standings"  # whoever puts it up prints it anew after every round
@@ -75,7 +76,7 @@ def test_a_phantom_that_becomes_a_pair_makes_the_paper_of_its_table_wrong() -> N
 
 def preview(desk: Client, session: Session, code: str, **fields: str | int) -> str:
     """What the page of a change says is to be printed again, where all of it was printed."""
-    note_printed(session, SHEETS)
+    note_printed(session, SHEETS, plan_versions(session))
     page = desk.get(
         reverse("change", args=[session.pk, code]),
         {"section": section_of(session).pk, "asked": 1, **fields},

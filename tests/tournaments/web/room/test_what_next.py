@@ -18,7 +18,7 @@ from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_query_counts import PAGES_OF_A_SESSION, _pages
 from tournaments.actions.publication import hide_results
 from tournaments.actions.seating import seat_pairs
-from tournaments.models import Clock, Session, User
+from tournaments.models import Clock, Role, Session, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -90,10 +90,10 @@ def test_what_is_late_or_doubtful_leads_to_its_row(
     Clock.objects.update(ends_at=timezone.now() - datetime.timedelta(seconds=1))
     assert said(desk, whist) == "Round 1 is over. Start round 2"
     press(desk, whist)
-    assert said(desk, whist) == ("Results from earlier rounds are missing in 2 places. Enter them")
+    assert said(desk, whist) == "2 slips from earlier rounds are missing. Enter them"
     assert led_to(desk, whist) == f"{tray_url(whist, 4)}#typed-{section}-1-4"
     enter(whist, 4, "7")
-    assert "The results of one table from an earlier round are missing" in said(desk, whist)
+    assert "A slip from an earlier round is missing. Enter" in said(desk, whist)
     Clock.objects.update(ends_at=None, left=60)
     assert said(desk, whist) == "The clock is stopped in round 2. Go on"
 
@@ -117,6 +117,14 @@ def test_a_scorer_is_told_and_has_no_button_of_the_director(
     assert "<form" in line(signed_in(floor_director), whist).content.decode()
     press(desk, whist)
     assert led_to(signed_in(scorer), whist) == reverse("desk", args=[whist.pk])
+
+
+def test_a_scorer_is_not_sent_to_a_page_of_the_director(desk: Client, set_up: SetUp) -> None:
+    session = set_up(pairs=0)
+    scorer = User.objects.create_user("sam")
+    Role.objects.create(user=scorer, kind=Role.Kind.SCORER, session=session)
+    assert said(signed_in(scorer), session) == "Nobody is seated yet."
+    assert said(desk, session) == "Nobody is seated yet. Set up"
 
 
 def test_it_stands_on_every_page_and_for_no_reader(desk: Client, whist: Session) -> None:
@@ -145,6 +153,8 @@ def test_one_button_stands_out_in_the_room(desk: Client, director: User, whist: 
     assert standing_out() == ["Start round 2"]
     play(director, whist, lambda _ns, _ew: "7")
     assert standing_out() == ["Close the session"]
+    page = desk.get(reverse("room", args=[whist.pk])).content.decode()
+    assert "Close early" not in page
     assert "left of" not in text(desk.get(reverse("room", args=[whist.pk])))
 
 

@@ -1,0 +1,43 @@
+"""The sheets that were printed of an evening, and the changes of plan since."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from django.db.models import F, Max
+
+from movements.changes.changed import Changed, changed
+from tournaments.models import Plan, PrintedSheet, Section, Session
+from tournaments.queries.plan.changes import UnderWay, under_way
+from tournaments.queries.plan.plan_movement import movement_of
+
+
+class ChangedSincePrinted(NamedTuple):
+    """Sheets of a section that were printed by an earlier plan, and what was changed since."""
+
+    now: UnderWay
+    change: Changed
+    sheets: frozenset[str]
+
+
+def printed_of(section_id: int) -> frozenset[str]:
+    """Return the names of the sheets that were ever printed of a section."""
+    printed = PrintedSheet.objects.filter(section=section_id)
+    return frozenset(printed.values_list("sheet", flat=True))
+
+
+def changed_since_printed(session: Session) -> Iterator[ChangedSincePrinted]:
+    """Yield for each section, and each earlier plan by which sheets were printed, what changed."""
+    by_plan: dict[tuple[int, int], set[str]] = {}
+    earlier = (
+        PrintedSheet.objects.filter(section__session=session)
+        .annotate(last=Max("section__plans__version"))
+        .filter(version__lt=F("last"))
+    )
+    for each in earlier:
+        by_plan.setdefault((each.section_id, each.version), set()).add(each.sheet)
+    for (section_id, version), sheets in by_plan.items():
+        now = under_way(Section.objects.get(pk=section_id))
+        before = movement_of(Plan.objects.get(section=section_id, version=version))
+        new = sorted(set(now.movement.present) - set(before.present))
+        change = changed(before, now.movement, 0, joined=new[0] if new else None)
+        yield ChangedSincePrinted(now, change, frozenset(sheets))
