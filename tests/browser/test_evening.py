@@ -2,9 +2,10 @@
 
 import threading
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.clerk import Clerk
 from tests.browser.conftest import Arrive
@@ -217,7 +218,8 @@ def the_server_is_away_for_a_moment(typed: Typed) -> None:
 def the_session_expires(typed: Typed) -> None:
     """Whoever signs in again, in a window beside, loses nothing and goes on."""
     desk = typed.desk
-    desk.page.context.clear_cookies(name="sessionid")
+    with desk.page.expect_response(nobody_is_signed_in):
+        desk.page.context.clear_cookies(name="sessionid")
     desk.press("6 Enter 7 Enter 8 Enter")
     said = desk.page.locator("#signed-out")
     expect(said).to_be_visible()
@@ -226,12 +228,28 @@ def the_session_expires(typed: Typed) -> None:
     sign_in(popup.value)
     popup.value.close()
     desk.expect_typed("6", "7", "8", "", "")
+    with desk.page.expect_response(somebody_is_again):
+        expect(desk.page.locator("input[type=password]")).to_have_count(0)
     desk.field(3).focus()
     desk.press("2 Enter 3 Enter")
     desk.expect_tray(6)
     desk.press("PageUp")
     typed.expect(5, 6, 7, 8, 2, 3)
     typed.go(6)
+
+
+def nobody_is_signed_in(response: Response) -> bool:
+    """The line of what comes next has asked, and was told so: it stays, and so does the focus."""
+    return is_of_the_line(response) and response.status == 401
+
+
+def somebody_is_again(response: Response) -> bool:
+    """The line that stayed asks on, and is answered."""
+    return is_of_the_line(response) and response.status in (200, 204)
+
+
+def is_of_the_line(response: Response) -> bool:
+    return urlsplit(response.url).path.endswith("/next/")
 
 
 LAST = {

@@ -38,7 +38,7 @@ class RefusalMiddleware:
         response = self.get_response(request)
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
             response = _not_a_page(request, response)
-        if _would_land_in_a_row(request, response):
+        if _would_land_in_a_row(request, response) and "HX-Reswap" not in response:
             response["HX-Retarget"] = "#said"
             response["HX-Reswap"] = "innerHTML"
             response["HX-Reselect"] = ".note.refused"
@@ -54,7 +54,7 @@ class RefusalMiddleware:
         if isinstance(exception, NobodySeated):
             exception.answers(request.method)
         if isinstance(exception, SignInFirst) and request.method in ("GET", "HEAD"):
-            return redirect_to_login(request.get_full_path())
+            return _to_sign_in(request, exception)
         by_htmx = request.headers.get("HX-Request") == "true"
         if isinstance(exception, SignInFirst) and request.method == "POST" and not by_htmx:
             return sign_in_and_send_again(request)
@@ -70,6 +70,20 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
         "club": _way_back(request, refusal, "club_id"),
     }
     return render(request, "errors/refusal.html", context, status=refusal.status)
+
+
+def _to_sign_in(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The way to sign in, and back to this page.
+
+    A line that renews itself on another page, as on the desk, stays as it is until somebody has
+    signed in again: neither what is typed beside it is lost nor where.
+    """
+    shown = request.htmx.current_url_abs_path  # type: ignore[attr-defined]
+    if shown is None or shown.partition("?")[0] == request.path:
+        return redirect_to_login(request.get_full_path())
+    response = refusal_page(request, refusal)
+    response["HX-Reswap"] = "none"
+    return response
 
 
 def _way_back(request: HttpRequest, refusal: Refusal, name: str) -> int | None:

@@ -181,3 +181,14 @@ def test_it_is_drawn_again_only_where_something_has_changed(
     assert asked(second).status_code == 204
     Clock.objects.update(ends_at=timezone.now() - datetime.timedelta(seconds=1))
     assert "Round 1 is over" in text(asked(second))
+
+
+@pytest.mark.parametrize("name", ["what-next", "calls"])
+def test_the_page_stays_until_somebody_signs_in_again(whist: Session, name: str) -> None:
+    """A sign-in page within the page would take the keys that are typed beside it."""
+    address = reverse(name, args=[whist.pk])
+    beside = HTMX | {"HX-Current-URL": "http://testserver" + reverse("desk", args=[whist.pk])}
+    answer = Client().get(address, headers=beside)
+    assert (answer.status_code, answer["HX-Reswap"]) == (401, "none")
+    assert "HX-Retarget" not in answer
+    assert Client().get(address).status_code == 302
