@@ -7,9 +7,11 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.refusal import Code, NobodySeated, Refusal, SignInFirst
 from tournaments.transient import met_concurrent_write
+from tournaments.web.current_page import current_page
 from tournaments.web.send_again import sign_in_and_send_again
 
 logger = logging.getLogger(__name__)
@@ -73,17 +75,27 @@ def refusal_page(request: HttpRequest, refusal: Refusal) -> HttpResponse:
 
 
 def _to_sign_in(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    """The way to sign in, and back to this page.
+    """Send a reader to sign in, and back to this page; never into a page that renews itself.
 
-    A line that renews itself on another page, as on the desk, stays as it is until somebody has
-    signed in again: neither what is typed beside it is lost nor where.
+    A page of which this is a part goes there as a whole. A line of another page, as on the desk,
+    stays as it is until somebody has signed in again: what is typed beside it is not lost.
     """
-    shown = request.htmx.current_url_abs_path  # type: ignore[attr-defined]
-    if shown is None or shown.partition("?")[0] == request.path:
-        return redirect_to_login(request.get_full_path())
+    to_sign_in = redirect_to_login(_whole_page(request))
+    if not request.htmx:  # type: ignore[attr-defined]
+        return to_sign_in
+    if current_page(request) == request.path:
+        return HttpResponseClientRedirect(to_sign_in.url)
     response = refusal_page(request, refusal)
     response["HX-Reswap"] = "none"
     return response
+
+
+def _whole_page(request: HttpRequest) -> str:
+    """Return the address without the mark of what was seen, with which nothing new is no page."""
+    asked = request.GET.copy()
+    asked.pop("rev", None)
+    path = request.get_full_path().partition("?")[0]
+    return f"{path}?{asked.urlencode()}" if asked else path
 
 
 def _way_back(request: HttpRequest, refusal: Refusal, name: str) -> int | None:

@@ -2,11 +2,13 @@
 
 import re
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from tests.tournaments.conftest import Enter
 from tests.tournaments.web.conftest import HTMX, signed_in
@@ -97,3 +99,41 @@ def test_a_database_that_is_away_is_told_as_on_every_page(
     monkeypatch.setattr(standings_mark, "marked", away)
     answer = client.get(poll, headers=HTMX)
     assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+
+
+@pytest.mark.parametrize("name", ["what-next", "calls"])
+def test_a_line_of_another_page_waits_until_somebody_signs_in_again(
+    whist: Session, client: Client, name: str
+) -> None:
+    """A sign-in page inside the desk would take the keys that are typed beside the line."""
+    answer = client.get(reverse(name, args=[whist.pk]), headers=on_page("desk", whist))
+    assert (answer.status_code, answer["HX-Reswap"]) == (401, "none")
+    assert "HX-Retarget" not in answer
+
+
+def test_a_page_goes_to_sign_in_as_a_whole_and_comes_back(
+    whist: Session, director: User, client: Client
+) -> None:
+    """Not with the mark of what was seen: nothing new would be no page at all."""
+    room = reverse("room", args=[whist.pk])
+    poll = re.search(rf'hx-get="({room}[^"]+)"', signed_in(director).get(room).content.decode())
+    assert poll is not None
+    assert signed_in(director).get(poll[1]).status_code == 204
+    answer = client.get(f"{poll[1]}&rounds=all", headers=on_page("room", whist))
+    assert unquote(answer["HX-Redirect"]) == f"/sign-in/?next={room}?rounds=all"
+    assert client.get(poll[1])["Location"] == f"/sign-in/?next={room}"
+
+
+def on_page(name: str, session: Session) -> dict[str, str]:
+    """What a browser sends with a poll of this page."""
+    return HTMX | {"HX-Current-URL": "http://testserver" + reverse(name, args=[session.pk])}
+
+
+@pytest.mark.parametrize("shown", ["http://[", "//", "?", "javascript:", "\xe9", "9" * 5000])
+def test_a_browser_that_tells_no_page_is_answered(
+    whist: Session, director: User, client: Client, shown: str
+) -> None:
+    headers = HTMX | {"HX-Current-URL": shown}
+    line = reverse("what-next", args=[whist.pk])
+    assert signed_in(director).get(line, headers=headers).status_code == 200
+    assert client.get(line, headers=headers).status_code == 401

@@ -1,11 +1,10 @@
 """The line on every page of an evening that says what comes next, with its button."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
+from django.urls import Resolver404, resolve, reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
@@ -18,6 +17,7 @@ from tournaments.queries.room.progress import Cell, Improbable, RoomView, room_v
 from tournaments.queries.room.room_mark import room_mark
 from tournaments.queries.room.what_next import Step, WhatNext, what_next
 from tournaments.queries.standings.publication import PublicationView, publication_view
+from tournaments.web.current_page import current_page
 from tournaments.web.room.print_again import wrong_on_paper
 from tournaments.web.session_page import session_page
 
@@ -40,6 +40,20 @@ LED_TO = {
 }
 """The steps that are done on another page: the name of its address."""
 
+ENTRY = frozenset({"tray", "slip", "round-grid"})
+CLOCK = frozenset({"room"})
+DONE_ON = {
+    Step.SET_UP: frozenset({"set-up"}),
+    Step.PRINT: frozenset({"print"}),
+    Step.PLAY: ENTRY,
+    Step.FINISH: ENTRY,
+    Step.BEGIN: CLOCK,
+    Step.GO_ON: CLOCK,
+    Step.START: CLOCK,
+    Step.DONE: frozenset({"files"}),
+}
+"""The pages, by the names of their addresses, on which a step is done without the line's button."""
+
 
 @require_safe
 def next_line(request: HttpRequest, session_id: int) -> HttpResponse:
@@ -52,8 +66,7 @@ def next_line(request: HttpRequest, session_id: int) -> HttpResponse:
     context = session_page(request, session, "")
     context |= next_context(session, room_view(session), clock, publication_view(session))
     context["next"]["mark"] = mark
-    here = (request.htmx.current_url_abs_path or "").partition("?")[0]  # type: ignore[attr-defined]
-    context["here"] = _stands_there(context["next"], here, session)
+    context["here"] = _page_name(request) in DONE_ON.get(context["next"]["step"], ())
     return _uncached(render(request, "room/what_next.html", context))
 
 
@@ -82,23 +95,22 @@ def next_in_room(
 ) -> dict[str, Any]:
     """Return the same for the page of the room, on which the clock has its buttons already."""
     found = next_context(session, room, clock, public)
-    return found | {"here": _stands_there(found["next"], _room(session), session)}
+    return found | {"here": "room" in DONE_ON.get(found["next"]["step"], ())}
 
 
-def _stands_there(step: Mapping[str, Any], page: str, session: Session) -> bool:
-    """Return whether a page is where the step is done, and has its button."""
-    return page == step["address"] or (step["seen"] is not None and page == _room(session))
-
-
-def _room(session: Session) -> str:
-    return reverse("room", args=[session.pk])
+def _page_name(request: HttpRequest) -> str | None:
+    """Return the name of the address on which the line is shown; None where nobody knows."""
+    try:
+        return resolve(current_page(request)).url_name
+    except Resolver404:
+        return None
 
 
 def _address(session: Session, found: WhatNext) -> str:
     """Return the page on which a step is done."""
     if found.step in LED_TO:
         return reverse(LED_TO[found.step], args=[session.pk])
-    return _row_of(session, found.at) if found.at else _room(session)
+    return _row_of(session, found.at) if found.at else reverse("room", args=[session.pk])
 
 
 def _row_of(session: Session, at: Cell | Improbable) -> str:

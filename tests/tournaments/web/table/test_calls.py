@@ -74,7 +74,7 @@ def test_a_scorer_hears_and_nobody_else(
     assert "Table 3" in bell(signed_in(scorer), whist)
     address = reverse("calls", args=[whist.pk])
     assert signed_in(stranger).get(address, headers=HTMX).status_code == 403
-    assert Client().get(address, headers=HTMX).status_code == 302
+    assert Client().get(address, headers=HTMX).status_code == 401
     key = {"call": DirectorCall.objects.get().pk}
     assert signed_in(stranger).post(address, key).status_code == 403
     assert DirectorCall.objects.get().ended_at is None
