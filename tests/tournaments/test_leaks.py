@@ -87,6 +87,8 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "role": [1],
         "invitation": [1],
         "addition": [1],
+        "substitution": [1],
+        "version": [2],
         "sign_in": [1],
         "code": ["late-pair", "rounds"],
         "uidb64": ["MQ"],

@@ -3,6 +3,7 @@
 Plays that are made stay as they are. Nobody gets another number.
 """
 
+from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -19,12 +20,13 @@ from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_contestants
-from tournaments.actions.trays import deal_more
-from tournaments.models import Entry, Place, Plan, Play, Result, Section
+from tournaments.actions.trays import deal_more, take_away_unplayed
+from tournaments.models import Entry, Place, Plan, Play, Result, Section, StandingRow
 from tournaments.presenting.sentences.plan import (
     ASK_IN_SPITE,
     CLOSED_TO_CHANGES,
     PLAN_CHANGED,
+    SAT_AS_PLANNED,
     SAT_THERE,
 )
 from tournaments.queries.access import Person
@@ -42,6 +44,9 @@ from tournaments.queries.plan.changes import (
 )
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.plays import TableRound, is_planned, places_by_number
+from tournaments.queries.plan.proposal import FOLLOWING
+from tournaments.queries.plan.taking_back import MadeChange, lists_before, made_change, taken_back
+from tournaments.queries.plan.versions import TAKEN_BACK
 from tournaments.refusal import Conflict, Refusal
 
 LOGGED = {
@@ -96,12 +101,69 @@ def change_evening(
         if called or any(change.names):
             name_contestants(director, session_id, {changed.joined: change.names}, called, meant)
     if isinstance(change, WrongMove):
-        _seat_results(director, section, changed.movement, change.in_round, now.version + 1)
-    _mark_plays(section, changed.movement)
-    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
-    write_log(director, LOGGED[change.code], section, session.tournament.club, **details)
-    notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
+        in_round = change.in_round
+        _seat_results(
+            director, section, changed.movement, in_round, now.version + 1, str(SAT_THERE)
+        )
+    _record_change(director, section, changed.movement, LOGGED[change.code], details)
     return changed
+
+
+@transaction.atomic
+def take_change_back(
+    director: Person, session_id: int, section_id: int, made_by: int, *, version: int
+) -> None:
+    """Take back the last change of a section, which the version ``made_by`` of its plan made.
+
+    Seats and trays are as they were before it; whoever joined by it has no place any more, and
+    results that a wrong move gave to others are theirs again of whom they were. Raises
+    ``Conflict`` where the plan is another than ``version`` by now. Refused where something was
+    changed after it, or played by it, and in a session that is closed.
+    """
+    session = locked_to_change(director, session_id, CLOSED_TO_CHANGES)
+    section = section_of(session, section_id)
+    now = under_way(section)
+    if now.version != version:
+        raise Conflict(PLAN_CHANGED)
+    change = made_change(now, made_by)
+    then = taken_back(now, change).movement
+    _append_again(section, now, change)
+    if change.joined is not None:
+        _give_up_place(section, change.joined)
+    if change.made.change in FOLLOWING:
+        deal_more(section, then)
+        take_away_unplayed(section, set(now.movement.trays) - set(then.trays))
+        _rank_in(section, lists_before(now, change))
+    if change.made.change == WrongMove.code:
+        in_round, reason = change.made.details["round"], str(SAT_AS_PLANNED)
+        _seat_results(director, section, then, in_round, now.version + 1, reason)
+    details = {"change": change.made.change} | change.made.details
+    _record_change(director, section, then, "plan.taken_back", details)
+
+
+def _append_again(section: Section, now: UnderWay, change: MadeChange) -> None:
+    """Append the version before a change once more."""
+    before = change.before
+    Plan.objects.create(
+        section=section,
+        version=now.version + 1,
+        system=before.system,
+        options=before.options,
+        trays_per_round=before.trays_per_round,
+        movement=before.movement,
+        change=TAKEN_BACK,
+        details={"version": before.version},
+    )
+
+
+def _record_change(
+    director: Person, section: Section, movement: Movement, what: str, details: dict[str, Any]
+) -> None:
+    """Write in the log what was changed, and see to it that plays and standings follow."""
+    _mark_plays(section, movement)
+    Section.objects.filter(pk=section.pk).update(revision=F("revision") + 1)
+    write_log(director, what, section, section.session.tournament.club, **details)
+    notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
 
 
 def _places_changed(
@@ -138,6 +200,8 @@ def _give_up_place(section: Section, number: int) -> None:
         entry = place.entry
         place.delete()
         if not entry.places.exists():
+            rows = StandingRow.objects.filter(standings__field__sections=section, entry=entry)
+            rows.delete()
             entry.delete()
 
 
@@ -162,7 +226,10 @@ def _append(
 
 def _rank_anew(section: Section, movement: Movement) -> None:
     """Everybody is ranked in the list of what is played now, those who have left included."""
-    line_of = lines(movement)
+    _rank_in(section, lines(movement))
+
+
+def _rank_in(section: Section, line_of: Mapping[int, str]) -> None:
     places = list(section.places.all())
     for place in places:
         place.line = line_of.get(place.number, ONE_LINE)
@@ -194,9 +261,9 @@ def _seat(section: Section, now: UnderWay, changed: Changed, *, standby: bool) -
 
 
 def _seat_results(
-    director: Person, section: Section, movement: Movement, number: int, version: int
+    director: Person, section: Section, movement: Movement, number: int, version: int, reason: str
 ) -> None:
-    """Results that are in for the round are of those who really sat there."""
+    """Results that are in for the round are of those who sit there by this movement."""
     places = places_by_number(section.pk)
     at = {sitting.table: sitting for sitting in movement.rounds[number - 1]}
     plays = Play.objects.filter(section=section, round=number, current__isnull=False)
@@ -204,7 +271,7 @@ def _seat_results(
         held = tuple(places.get(one or 0) for one in at[play.table].seats)
         said = play.current
         if said is not None and held != _held(said) and None not in held:
-            _correct(director, play, said, held, version)
+            _correct(director, play, said, held, version, reason)
 
 
 def _held(said: Result) -> tuple[int, ...]:
@@ -212,7 +279,12 @@ def _held(said: Result) -> tuple[int, ...]:
 
 
 def _correct(
-    director: Person, play: Play, said: Result, held: tuple[int | None, ...], version: int
+    director: Person,
+    play: Play,
+    said: Result,
+    held: tuple[int | None, ...],
+    version: int,
+    reason: str,
 ) -> None:
     """The same result once more, of other people: what was said before stays in the history."""
     newest = play.results.order_by("-version").values_list("version", flat=True)[0]
@@ -225,7 +297,7 @@ def _correct(
         origin=said.origin,
         base_version=said.version,
         plan_version=version,
-        reason=str(SAT_THERE),
+        reason=reason,
         said_by_id=director.pk,
     )
     result.north_id, result.east_id, result.south_id, result.west_id = held  # type: ignore[assignment]

@@ -1,5 +1,7 @@
 """Substitutes, who sit in for a player; the entry stays what it is."""
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import F
 
@@ -10,7 +12,9 @@ from tournaments.actions.newcomers import members_named
 from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
 from tournaments.names import in_one_line
 from tournaments.presenting.sentences.people import (
+    NO_SUBSTITUTE,
     SAY_WHO_SITS_IN,
+    SUBSTITUTE_HAS_PLAYED,
     name_players_first,
     plays_already,
     sits_in_already,
@@ -19,6 +23,7 @@ from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES
 from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
+from tournaments.queries.people.substitutes import said_of
 from tournaments.refusal import NotThere, Refusal
 
 
@@ -60,21 +65,35 @@ def substitute(
         from_round=from_round,
         defaults={"present": present, "reason": reason.strip()},
     )
-    # Names stand in the standings too: whoever reads them is shown the new ones.
+    details: dict[str, Any] = {"absent": absent_id, "present": present.pk}
+    details |= {"from_round": from_round, "reason": made.reason}
+    _record_change(director, place, session, "player.substituted", details)
+    return made
+
+
+@transaction.atomic
+def take_substitute_back(director: Person, session_id: int, substitution_id: int) -> None:
+    """Take back that somebody sits in. Refused where that contestant has played since."""
+    session = locked_to_change(director, session_id, CLOSED_TO_CHANGES)
+    said = said_of(session).filter(pk=substitution_id).first()
+    if said is None:
+        raise NotThere(NO_SUBSTITUTE)
+    if said.has_played:
+        raise Refusal(SUBSTITUTE_HAS_PLAYED)
+    details = {"absent": said.absent_id, "present": said.present_id, "from_round": said.from_round}
+    place = Place.objects.get(section__session=session, entry=said.entry_id)
+    said.delete()
+    _record_change(director, place, session, "player.substitute_taken_back", details)
+
+
+def _record_change(
+    director: Person, place: Place, session: Session, what: str, details: dict[str, Any]
+) -> None:
+    """Write it in the log. Names stand in the standings too: whoever reads them sees the new."""
     session.sections.update(revision=F("revision") + 1)
     fields = Field.objects.filter(sections__session=session).distinct()
     notifier.notify_on_commit(fields.values_list("pk", flat=True))
-    write_log(
-        director,
-        "player.substituted",
-        place,
-        session.tournament.club,
-        absent=absent_id,
-        present=present.pk,
-        from_round=from_round,
-        reason=made.reason,
-    )
-    return made
+    write_log(director, what, place, session.tournament.club, **details)
 
 
 def _require_free(

@@ -1,7 +1,7 @@
 """The trays of a session: their numbers, who deals, who is vulnerable, what is trump."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
@@ -64,6 +64,13 @@ def deal(session: Session, movement: Movement, *, anew: bool) -> None:
 def deal_more(section: Section, movement: Movement) -> None:
     """The trays of the plan that are not there yet; those that are there stay."""
     _deal_missing(section.session, movement, section.series)
+
+
+def take_away_unplayed(section: Section, numbers: Collection[int]) -> None:
+    """Take away those of these trays that nothing was ever played with, here or beside."""
+    if section.session.sections.filter(series=section.series).count() == 1:
+        there = section.session.trays.filter(series=section.series, number__in=numbers)
+        there.filter(plays=None).delete()
 
 
 def _deal_missing(session: Session, movement: Movement, series: str = "") -> None:

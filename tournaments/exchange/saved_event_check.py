@@ -40,6 +40,7 @@ DETAILS: Mapping[str, Collection[str]] = {
     "late-play": ("round", "table", "trays"),
     "movement": ("round", "system", "contestants", "rounds"),
     "late-entrant": ("round", "contestant", "contestants", "rounds"),
+    "taken-back": ("version",),
 }
 """The changes of a plan by their codes, and what has to be known of each."""
 
@@ -139,6 +140,7 @@ def _check_section(
     _rising(f"{at}.plans", [plan.version for plan in section.plans])
     for where, plan in _each(f"{at}.plans", section.plans):
         _check_plan(where, plan)
+        _check_taken_back(where, plan, section.plans)
     if section.plans:
         _check_seats(f"{at}.plans[{len(section.plans) - 1}]", section, trays)
     _once(f"{at}.plays", ((p.round, p.table, p.series, p.tray) for p in section.plays))
@@ -159,6 +161,13 @@ def _check_plan(at: str, plan: "SavedPlan") -> None:
     for name in DETAILS[plan.change]:
         if name not in plan.details:
             raise MalformedFile(f"{at}.details", f"{name} is missing")
+
+
+def _check_taken_back(at: str, plan: "SavedPlan", plans: Sequence["SavedPlan"]) -> None:
+    """What takes a change back goes back to an earlier version."""
+    earlier = [one.version for one in plans if one.version < plan.version]
+    if plan.change == "taken-back" and plan.details["version"] not in earlier:
+        raise MalformedFile(f"{at}.details.version", "there is no such version before it")
 
 
 def _check_seats(at: str, section: "SavedSection", trays: Collection[tuple[str, int]]) -> None:

@@ -135,8 +135,8 @@ def cannot_change(cannot: CannotChange, kind: Kind, label: Label) -> str:
     return capfirst(_(CANNOT[cannot.code]) % figures)
 
 
-def already_played(number: int, table: int, tray: int) -> str:
-    """That a change would undo a play of which the result is in."""
+def already_played(number: int, table: int, tray: str) -> str:
+    """That a change would undo a play of which the result is in; ``tray``: ``board 5``."""
     return _(
         "Table %(table)s has a result for %(tray)s in round %(round)s. What was played stays: let "
         "the change begin later, or correct that result first."

@@ -135,3 +135,9 @@ _OURS = {
     ),
 }
 """By its code: what Django says of any field, and what a director would."""
+
+
+def number_sent(typed: object) -> int | None:
+    """A number from a hidden field; None for nothing, and for what is no number of ours."""
+    text = str(typed or "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -45,7 +45,7 @@ from tournaments.web.records import (
     results_files,
     saved_events,
 )
-from tournaments.web.room import calls, changes, directing, phones, substitutes
+from tournaments.web.room import calls, changes, changes_made, directing, phones, substitutes
 from tournaments.web.room import page as room
 from tournaments.web.room.what_next import next_line
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
@@ -190,8 +190,18 @@ urlpatterns = [
     path("sessions/<row:session_id>/phones/seen/", phones.seen, name="hall-seen"),
     path("sessions/<row:session_id>/calls/", calls.calls, name="calls"),
     path("sessions/<row:session_id>/changes/", changes.changes, name="changes"),
+    path(
+        "sessions/<row:session_id>/changes/made/<row:version>/",
+        changes_made.made_change_page,
+        name="made-change",
+    ),
     path("sessions/<row:session_id>/changes/<slug:code>/", changes.change, name="change"),
     path("sessions/<row:session_id>/substitute/", substitutes.substitutes, name="substitute"),
+    path(
+        "sessions/<row:session_id>/substitute/<row:substitution_id>/take-back/",
+        substitutes.take_back,
+        name="take-substitute-back",
+    ),
     path("sessions/<row:session_id>/clock/", directing.clock, name="clock"),
     path("sessions/<row:session_id>/publish/", directing.publish, name="publish"),
     path("sessions/<row:session_id>/bring-results/", brought_results.bring, name="bring-results"),

@@ -259,12 +259,12 @@ BAD: dict[str, tuple[Change, str]] = {
     "cut too short": (Length(1), "at least 2"),
     "nobody": (Leaving(3, 99), "There is no pair 99"),
     "no round": (LatePair(9), "the last is round 5"),
-    "dropped": (SlowPlay(1, 1, (1,)), "has a result for 1 in round 1"),
+    "dropped": (SlowPlay(1, 1, (1,)), "has a result for tray 1 in round 1"),
     "longer": (Length(9), "at most 5"),
     "as planned": (WrongMove(2, {}), "just as it was planned"),
     "other trays": (
         WrongMove(1, {1: AsPlayed(Seats.of_pairs(1, 6), (2,))}),
-        "has a result for 1 in round 1",
+        "has a result for tray 1 in round 1",
     ),
 }
 

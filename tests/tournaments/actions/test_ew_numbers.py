@@ -36,7 +36,7 @@ def join(session: Session, director: User) -> str:
     """What a late pair is called, when it is asked about and when it has its seat."""
     section, late = section_of(session), LatePair(2)
     now = under_way(section)
-    asked = shown(now, late, preview(now, late), "bridge").joined
+    asked = shown(now, preview(now, late), "bridge", late).joined
     change_evening(director, session.pk, section.pk, late, version=now.version)
     assert labels(session)[-1] == asked
     return asked

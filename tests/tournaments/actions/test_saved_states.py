@@ -13,7 +13,7 @@ from tests.tournaments.actions.test_changes import play
 from tests.tournaments.conftest import Enter, play_all, section_of
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.saved_events import file_of, taken_round
-from tournaments.actions.changes import change_evening
+from tournaments.actions.changes import change_evening, take_change_back
 from tournaments.actions.clock import set_minutes, start_clock
 from tournaments.actions.clubs import choose_ew_numbers, make_club
 from tournaments.actions.corrections import mark_deals
@@ -141,6 +141,19 @@ def test_a_late_team_and_another_movement(bridge: Session, director: User) -> No
     assert [plan.change for plan in there.plans.order_by("version")] == [
         "", "", "late-entrant", "movement"
     ]  # fmt: skip
+
+
+def test_a_change_that_was_taken_back(whist: Session, director: User) -> None:
+    section = section_of(whist)
+    play(director, whist, lambda _ns, _ew: "7", rounds=1)
+    for version, one in ((1, LatePair(2)), (3, Length(4))):
+        change_evening(director, whist.pk, section.pk, one, version=version)
+        if version == 1:
+            take_change_back(director, whist.pk, section.pk, 2, version=2)
+    scored(whist)
+    there = section_of(taken_round(whist.tournament).sessions.get())
+    assert [plan.change for plan in there.plans.all()] == ["", "late-pair", "taken-back", "rounds"]
+    assert [plan.change for plan in under_way(there).history] == ["rounds"]
 
 
 def test_a_suit_that_is_trumps_all_evening(whist: Session, director: User) -> None:

@@ -54,6 +54,7 @@ from tournaments.queries.plan.changes import (
     SlowPlay,
     WrongMove,
 )
+from tournaments.queries.plan.versions import TAKEN_BACK
 
 SAVED = (
     *(SavedClub, SavedMember, SavedEntry, SavedSession, SavedPublication, SavedClock, SavedTray),
@@ -159,7 +160,7 @@ def _turned(value: Any) -> Any:
 def test_every_change_of_a_plan_can_be_kept() -> None:
     seated = (LatePair, LateEntrant, ComingLate, Leaving, NewMovement)
     changes = (*seated, Length, WrongMove, SlowPlay, LatePlay)
-    assert DETAILS.keys() == {"", *(change.code for change in changes)}
+    assert DETAILS.keys() == {"", TAKEN_BACK, *(change.code for change in changes)}
 
 
 STEP = re.compile(r"\[(\d+)\]|(\w+)")
@@ -206,6 +207,9 @@ WRONG = [
     (f"{RESULT}[1].ruling.params", {"ns": "600"}, f"{RESULT}[1].ruling",
      "this ruling cannot be read"),
     (f"{PLAN}.system", "nonesuch", "", "there is no such system"),
+    (PLAN, FILE["sessions"][0]["sections"][0]["plans"][0] | {
+        "change": TAKEN_BACK, "details": {"version": 1}
+    }, f"{PLAN}.details.version", "there is no such version before it"),
     (f"{PLAN}.movement.schedule[1][0].ns", 0, "", "number too small"),
     (f"{SECTION}.places[3]", None, f"{PLAN}.movement.schedule[0]", "there is no place 4"),
     (f"{FIELD}.rules.switches", {"unit": 7}, "", "unit cannot be set to that"),

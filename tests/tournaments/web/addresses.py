@@ -257,6 +257,11 @@ ADDRESSES: dict[str, Address] = {
         demo=("/sessions/2/changes/late-pair/?asked=1&section=2&first_round=4",
             "/sessions/2/changes/wrong-move/?in_round=4"),
     ),
+    "made-change": Address(  # nothing has been changed
+        (SIGN_IN, 404, 404, 403, 403), (401, 404, 404, 403, 403), demo=IN_A_STATE,
+        form={"version": "2"}, also={"section": "{section_id}"},
+    ),
+    "take-substitute-back": Address(post=(401, 404, 404, 403, 403)),  # nobody sits in
     "take-back-members": Address(post=DIRECTORS_SEND),
     "substitute": Address(
         DIRECTORS, DIRECTORS_SEND,

@@ -318,3 +318,9 @@ def tokens_revoked(n: int) -> str:
         n,
     )
     return text % {"n": n}
+
+
+NO_SUBSTITUTE = gettext_lazy("Nobody sits in there any more.")
+SUBSTITUTE_HAS_PLAYED = gettext_lazy(
+    "They have played since: it stays. If it was somebody else, name that one for the same round."
+)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from tournaments.sentence import gettext as _
@@ -20,6 +21,7 @@ CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
 CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
 PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
 SAT_THERE = gettext_lazy("They sat there: a wrong move was put right.")
+SAT_AS_PLANNED = gettext_lazy("They sat as planned: a wrong move was taken back.")
 SCALE_OF_MARGINS = gettext_lazy(
     "Of matchpoints, victory points go by the percentage of the match, on the EBU’s scale for "
     "Swiss pairs. The scale chosen here goes by a margin of IMPs: leave it as it usually is, or "
@@ -61,6 +63,14 @@ NUMBERS_OF_SEVERAL_SECTIONS = gettext_lazy(
 
 A_PENALTY = gettext_lazy("A penalty")
 PENALTY_PURPOSE = gettext_lazy("Something is taken from a total, or added to it, with its reason.")
+CHANGE_TAKEN_BACK = gettext_lazy("It is taken back: everybody sits as before it.")
+SUBSTITUTE_TAKEN_BACK = gettext_lazy("It is taken back.")
+ONLY_THE_LAST = gettext_lazy(
+    "Something was changed after it: only the last change can be taken back. Take that back first."
+)
+GAVE_UP_ITS_PLACE = gettext_lazy(
+    "Who left had played nothing and gave the place up. It is not taken back: let them join again."
+)
 CHANGE_DONE = gettext_lazy("It is done. Results that are in stay as they are.")
 NO_CHANGE = gettext_lazy("There is no such change.")
 PLACES_KEPT = gettext_lazy("Results are in: who has played keeps the place.")
@@ -259,3 +269,22 @@ PRINTED_OTHERWISE = gettext_lazy(
 def no_scale_named(name: str) -> str:
     """Return that the club keeps no scale of this name."""
     return _("The club has no scale of victory points named %(name)s.") % {"name": name}
+
+
+def played_as_changed(in_round: int, table: int, tray: str) -> str:
+    """That a change cannot be taken back because a play was made by it; ``tray``: ``board 5``."""
+    return _(
+        "Table %(table)s has a result for %(tray)s in round %(round)s, played after this change. "
+        "What was played stays, and so does the change."
+    ) % {"table": table, "tray": tray, "round": in_round}
+
+
+def keeps_its_place(named: str) -> str:
+    """That who joined cannot be sent away; ``named``: ``pair 9``."""
+    return capfirst(
+        _(
+            "%(who)s has a result, one that was taken back, or a penalty: it stays. It can leave "
+            "instead."
+        )
+        % {"who": named}
+    )

@@ -1,8 +1,12 @@
 """The players of a session who can be sat in for, and their substitutes."""
 
-from typing import NamedTuple
+from functools import reduce
+from operator import or_
+from typing import Any, NamedTuple
 
-from tournaments.models import EntryPerson, Place, Session, Substitution
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from tournaments.models import EntryPerson, Place, Play, Session, Substitution
 from tournaments.presenting.substitutes import sits_in
 
 
@@ -34,12 +38,36 @@ def players(session: Session) -> list[Player]:
     return sorted(found, key=lambda player: order[player.place_id])
 
 
-def substitutes(session: Session) -> list[str]:
-    """Return who sits in for whom, in words, in the order of the rounds."""
-    rows = Substitution.objects.filter(session=session).order_by("from_round", "pk")
+class SaidSubstitute(NamedTuple):
+    """That somebody sits in, in words; ``may_go``: it can still be taken back."""
+
+    pk: int
+    words: str
+    may_go: bool
+
+
+def substitutes(session: Session) -> list[SaidSubstitute]:
+    """Return who sits in for whom, in the order of the rounds."""
+    rows = said_of(session).select_related("absent", "present").order_by("from_round", "pk")
     return [
-        sits_in(present, None if absent_id == present_id else absent, first)
-        for absent_id, absent, present_id, present, first in rows.values_list(
-            "absent", "absent__name", "present", "present__name", "from_round"
+        SaidSubstitute(
+            one.pk,
+            sits_in(
+                one.present.name,
+                None if one.absent_id == one.present_id else one.absent.name,
+                one.from_round,
+            ),
+            may_go=not one.has_played,
         )
+        for one in rows
     ]
+
+
+def said_of(session: Session) -> QuerySet[Any]:
+    """Return who sits in, each with ``has_played``: the contestant has a result since."""
+    hands = ("north", "east", "south", "west")
+    of_them = reduce(or_, (Q(**{f"current__{hand}__entry": OuterRef("entry")}) for hand in hands))
+    plays = Play.objects.filter(
+        of_them, section__session=OuterRef("session"), round__gte=OuterRef("from_round")
+    )
+    return Substitution.objects.filter(session=session).annotate(has_played=Exists(plays))

@@ -1,9 +1,9 @@
 """Changing an evening under way: what would change, before it is done."""
 
-import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, Protocol
+from itertools import groupby
+from typing import Any, ClassVar, Protocol
 
 from movements.changes.anew import go_on, staying
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed
@@ -21,9 +21,11 @@ from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
 from tournaments.presenting.sentences.plan import CANNOT_FOLLOW, label_of_several, no_label
+from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
+from tournaments.queries.plan.versions import plan_versions_of
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.who_plays import Plays, plays_by
 
@@ -35,7 +37,8 @@ PlayKey = tuple[int, int, int]
 class UnderWay:
     """A section as it is being played: its last plan, and the plays that are made.
 
-    ``longest`` is the version with the most rounds; ``left`` are the contestants that have left.
+    ``longest`` is the version with the most rounds; ``left`` are the contestants that have left;
+    ``plans`` are the versions that stand, from the movement on that was chosen last before play.
     """
 
     section: Section
@@ -47,7 +50,14 @@ class UnderWay:
     left: frozenset[int]
     system: str
     trays_per_round: int
-    history: tuple["Version", ...]
+    plans: tuple[Plan, ...]
+
+    @property
+    def history(self) -> tuple[Plan, ...]:
+        """The changes, each once: a plan that was written again for its trays keeps its own."""
+        written = groupby(self.plans, key=lambda plan: (plan.change, plan.details))
+        firsts = [next(some) for _change, some in written]
+        return tuple(plan for plan in firsts if plan.change)
 
     @property
     def last_round(self) -> int:
@@ -104,15 +114,6 @@ def _chair_side(changed: Changed, number: int) -> Side:
     """The side of the table on which a contestant sits most rounds; E/W of two that are alike."""
     sides = [stop.chair_side for stop in journeys(changed.movement)[number]]
     return max(reversed(Side), key=sides.count)
-
-
-class Version(NamedTuple):
-    """A change of plan that was made."""
-
-    version: int
-    change: str
-    details: dict[str, Any]
-    made_at: datetime.datetime
 
 
 class Change(Protocol):
@@ -330,7 +331,7 @@ class LateEntrant:
 
 def under_way(section: Section) -> UnderWay:
     """The section as it is. Refused where nobody is seated."""
-    plans = list(section.plans.order_by("version"))
+    newest, plans = plan_versions_of(section.pk)
     if not plans:
         raise NobodySeated
     plays = Play.objects.filter(section=section, current__isnull=False).order_by()
@@ -340,7 +341,7 @@ def under_way(section: Section) -> UnderWay:
     anew = max((at for at, plan in enumerate(plans) if plan.change in FOLLOWING), default=0)
     return UnderWay(
         section=section,
-        version=plans[-1].version,
+        version=newest,
         movement=movements[-1],
         played=frozenset(plays.values_list("round", "table", "tray__number")),
         people={one.number: one for one in contestants([section.pk], in_full=True)},
@@ -350,21 +351,11 @@ def under_way(section: Section) -> UnderWay:
         left=frozenset(_left(plans[since:])),
         system=plans[-1].system,
         trays_per_round=plans[-1].trays_per_round,
-        history=_history(plans[since:]),
+        plans=plans[since:],
     )
 
 
-def _history(plans: list[Plan]) -> tuple[Version, ...]:
-    """The changes, each once: a plan that was written again for its trays keeps its own."""
-    found: list[Version] = []
-    for plan in plans:
-        again = found and (found[-1].change, found[-1].details) == (plan.change, plan.details)
-        if plan.change and not again:
-            found.append(Version(plan.version, plan.change, plan.details, plan.made_at))
-    return tuple(found)
-
-
-def _left(plans: list[Plan]) -> set[int]:
+def _left(plans: Iterable[Plan]) -> set[int]:
     return {plan.details["contestant"] for plan in plans if plan.change == Leaving.code}
 
 
@@ -383,6 +374,7 @@ def _require_plays_stay(under_way: UnderWay, change: Change, changed: Changed) -
     """Every play made is planned after it as it was, but for a round that was played otherwise."""
     was, now = sittings(changed.before), sittings(changed.movement)
     mended = change.in_round if isinstance(change, WrongMove) else 0
+    game = under_way.section.session.tournament.game
     for number, table, tray in sorted(under_way.played):
         before, after = was.get((number, table)), now.get((number, table))
         if before is None or tray not in before.trays:
@@ -390,4 +382,4 @@ def _require_plays_stay(under_way: UnderWay, change: Change, changed: Changed) -
         seats = after.seats if after else Seats(None, None, None, None)
         kept = after is not None and tray in after.trays and None not in seats
         if not kept or (seats != before.seats and number != mended):
-            raise Refusal(already_played(number, table, tray))
+            raise Refusal(already_played(number, table, tray_named(game, tray)))

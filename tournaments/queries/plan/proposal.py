@@ -22,6 +22,7 @@ from tournaments.presenting.sentences.plan import (
 )
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
+from tournaments.queries.plan.versions import plan_versions_of
 from tournaments.refusal import Refusal
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, can_be_twice, plays_by, systems_for
@@ -174,8 +175,9 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
     Of one that was changed under way: what the plan before the changes was made from.
     """
     if plan.change:
-        made = Plan.objects.filter(section=plan.section_id, version__lte=plan.version)
-        plan = made.filter(change__in=("", *FOLLOWING)).order_by("-version").first() or plan
+        standing = plan_versions_of(plan.section_id, until=plan.version).standing
+        made = [one for one in standing if one.change in ("", *FOLLOWING)]
+        plan = made[-1] if made else plan
     movement = seating_of(plan.pk, plan.made_at).movement
     contestants = movement.contestants - (movement.phantom is not None)
     rounds: int | None = len(movement.rounds)

@@ -36,7 +36,7 @@ from tournaments.queries.plan.changes import (
 )
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
-from tournaments.web.forms import require_valid
+from tournaments.web.forms import number_sent, require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
     new_members,
@@ -70,7 +70,7 @@ OFFERED_TO = {
 def changes(request: HttpRequest, session_id: int) -> HttpResponse:
     """The changes there are, and those that were made."""
     session = session_to_direct(request.user, session_id)
-    now = under_way(section_of(session, _number(request.GET.get("section"))))
+    now = under_way(section_of(session, number_sent(request.GET.get("section"))))
     kind, plays = now.movement.kind, plays_by(now.system)
     context = session_page(request, session, "room") | {
         "now": now,
@@ -89,7 +89,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
         "added": new_members(request, session),
         "history": [
             (each, done_sentence(each.change, each.details, kind, now.label))
-            for each in now.history
+            for each in reversed(now.history)
         ],
         **wrong_context(session),
     }
@@ -125,7 +125,7 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
     if code not in FORMS:
         raise NotThere(NO_CHANGE)
     data = request.POST if request.method == "POST" else request.GET
-    section = section_of(session, _number(data.get("section")))
+    section = section_of(session, number_sent(data.get("section")))
     if code == NewMovement.code and "system" not in data:
         return redirect(_address(session, code, section.pk))
     now = under_way(section)
@@ -141,7 +141,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     before = last_addition(session.pk, request.user.pk or 0)
     try:
         require_valid(form)
-        version, meant = _number(request.POST.get("version")) or 0, name_choices(request.POST)
+        version, meant = number_sent(request.POST.get("version")) or 0, name_choices(request.POST)
         section_id, wanted = now.section.pk, form.change(now)
         change_evening(
             request.user,
@@ -187,7 +187,7 @@ def _page(
             require_valid(form)
             wanted = form.change(now)
             context["names"] = _names(session, wanted, refuse=refusal is None)
-            context["shown"] = shown(now, wanted, preview(now, wanted), session.tournament.game)
+            context["shown"] = shown(now, preview(now, wanted), session.tournament.game, wanted)
             context["sent"] = _sent(form.data)
     except Refusal as refused:
         refusal = refusal or refused
@@ -224,9 +224,3 @@ def _sent(data: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return what was asked, to be sent again with the button that does it."""
     apart = ("csrfmiddlewaretoken", "version", "in_spite")
     return [(name, str(value)) for name, value in data.items() if name not in apart]
-
-
-def _number(typed: Any) -> int | None:
-    """A number from a hidden field; None for nothing, and for what is no number of ours."""
-    text = str(typed or "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

@@ -25,7 +25,6 @@ from tournaments.queries.plan.changes import (
     LateEntrant,
     LatePair,
     LatePlay,
-    Length,
     NewMovement,
     UnderWay,
     WrongMove,
@@ -73,10 +72,10 @@ class ChangeShown:
         return joined_sentence(self.changed.movement.kind, self.joined) if self.joined else ""
 
 
-def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeShown:
-    """The change in words."""
+def shown(now: UnderWay, changed: Changed, game: str, change: Change | None = None) -> ChangeShown:
+    """What a change comes to in words; ``change`` where it is not made yet."""
     kind, label = changed.movement.kind, partial(now.label, changed=changed)
-    rows = [] if isinstance(change, Length) else _rows(now, change, changed)
+    rows = [] if _only_length(changed) else _rows(now, change, changed)
     rounds = groupby(rows[:MOST_ROWS], key=lambda row: row[0])
     before, after = changed.fairness_before, changed.fairness_after
     return ChangeShown(
@@ -101,7 +100,14 @@ def shown(now: UnderWay, change: Change, changed: Changed, game: str) -> ChangeS
     )
 
 
-def _told(change: Change) -> frozenset[FindingCode]:
+def _only_length(changed: Changed) -> bool:
+    """Return whether rounds are left out or added at the end, and nothing else."""
+    was, now = changed.before, changed.movement
+    shorter = min(len(was.rounds), len(now.rounds))
+    return was.phantom == now.phantom and was.rounds[:shorter] == now.rounds[:shorter]
+
+
+def _told(change: Change | None) -> frozenset[FindingCode]:
     """What the rows say already, and what a remark counts."""
     counted = isinstance(change, NewMovement | LateEntrant)
     return TOLD | {FindingCode.MET_TWICE} if counted else TOLD
@@ -111,7 +117,7 @@ def _figure(measured: Fairness | None) -> str:
     return fairness_figure(None if measured is None else measured.figure)
 
 
-def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, MoveRow]]:
+def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[int, MoveRow]]:
     names = {number: one.name for number, one in now.people.items()}
     if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
         names[changed.joined] = change.called or " & ".join(change.names)
@@ -131,7 +137,7 @@ def _rows(now: UnderWay, change: Change, changed: Changed) -> list[tuple[int, Mo
     ]
 
 
-def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
+def _remarks(change: Change | None, changed: Changed, game: str) -> tuple[str, ...]:
     if isinstance(change, WrongMove):
         return _not_counted(change, changed, game)
     if isinstance(change, LatePair):
@@ -141,8 +147,8 @@ def _remarks(change: Change, changed: Changed, game: str) -> tuple[str, ...]:
     if isinstance(change, LatePlay):
         where = (change.in_round, change.table, change.trays)
         return (rests_sentence(rounds_at_rest(changed.movement, *where)),)
-    if isinstance(change, Length):
-        was, now = len(changed.before.rounds), len(changed.movement.rounds)
+    was, now = len(changed.before.rounds), len(changed.movement.rounds)
+    if was != now and _only_length(changed):
         return (_("%(now)s rounds are played instead of %(was)s.") % {"was": was, "now": now},)
     return ()
 

@@ -3,13 +3,14 @@
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.actions.substitutes import substitute
+from tournaments.actions.substitutes import substitute, take_substitute_back
 from tournaments.models import Session
+from tournaments.presenting.sentences.plan import SUBSTITUTE_TAKEN_BACK
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import member_names
@@ -64,6 +65,14 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
         "sentence": sentence,
     }
     return render(request, "room/substitute.html", context, status=422 if sentence else 200)
+
+
+@require_POST
+def take_back(request: HttpRequest, session_id: int, substitution_id: int) -> HttpResponse:
+    """Take back that somebody sits in."""
+    take_substitute_back(request.user, session_id, substitution_id)
+    messages.success(request, SUBSTITUTE_TAKEN_BACK)
+    return redirect("changes", session_id)
 
 
 def _asked(request: HttpRequest, session: Session, next_round: int) -> dict[str, object]:
