@@ -8,6 +8,7 @@ from django.utils import timezone
 from tournaments import notifier
 from tournaments.actions import (
     backups,
+    deleted_evenings,
     idempotency,
     jobs,
     results_files,
@@ -63,6 +64,7 @@ def back_up() -> None:
 def tidy() -> None:
     """Take away what nobody needs any more."""
     jobs.forget_documents(timezone.now() - KEPT)
+    deleted_evenings.forget_deleted_evenings(timezone.now() - KEPT)
     results_files.forget_results_files(timezone.now() - KEPT)
     idempotency.forget_sent(timezone.now() - KEPT)
     sign_in.forget_failures(KEPT)

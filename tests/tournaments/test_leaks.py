@@ -87,6 +87,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "role": [1],
         "invitation": [1],
         "addition": [1],
+        "deleted": [1],
         "substitution": [1],
         "version": [2],
         "sign_in": [1],

@@ -49,12 +49,12 @@ class BackupLoader:
             model = missing.pop(table.table, None)
             if model is None:
                 raise UnreadableBackup(Fault.MISFIT, table.table)
-            self._fill(model, table, rows)
+            self.fill(model, table, rows)
             rows_there += self._counted(model, table)
             next_keys[model] = max(next_keys[model] or 0, table.next or 0)
         if missing:
             raise UnreadableBackup(Fault.MISFIT, min(missing))
-        self._check_references()
+        self.check_references()
         for model, key in next_keys.items():
             if key:
                 self._go_on_with(model, key)
@@ -68,7 +68,8 @@ class BackupLoader:
         operations = self._database.ops
         operations.execute_sql_flush(operations.sql_flush(no_style(), tables))
 
-    def _fill(self, model: type[Model], table: Table, rows: Iterator[list[Any]]) -> None:
+    def fill(self, model: type[Model], table: Table, rows: Iterator[list[Any]]) -> None:
+        """Put rows into a table. Raises ``UnreadableBackup`` where one does not fit."""
         fields = {field.attname: field for field in model._meta.local_concrete_fields}
         if set(fields) != set(table.columns) or len(fields) != len(table.columns):
             raise UnreadableBackup(Fault.MISFIT, table.table)
@@ -126,7 +127,8 @@ class BackupLoader:
             raise UnreadableBackup(Fault.MISFIT, table.table)
         return count
 
-    def _check_references(self) -> None:
+    def check_references(self) -> None:
+        """Raise ``UnreadableBackup`` where a row refers to one that is not there."""
         try:
             self._database.check_constraints()
         except IntegrityError as error:

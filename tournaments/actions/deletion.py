@@ -7,8 +7,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 
 from tournaments.actions.clubs import lock_club
+from tournaments.actions.deleted_evenings import keep_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, Field, Job, Log, Section, Session
+from tournaments.models import Club, Field, Job, Log, Section, Session, Tournament
 from tournaments.names import folded
 from tournaments.presenting.sentences.club import ONLY_THE_DEMO, TICK_TO_REMOVE
 from tournaments.presenting.sentences.deletion import name_it_to_delete
@@ -29,7 +30,8 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
 
     Where results are in, ``typed`` is its name. Refused while it is locked, while a job of it is
     to come, and where standings or results of others would be broken. Members stay; their record
-    is without it. A tournament goes with the last of its sessions.
+    is without it. A tournament goes with the last of its sessions. For a day it can be brought
+    back.
     """
     sessions = Session.objects.filter(pk=session_to_direct(director, session_id).pk)
     _lock(sessions)
@@ -41,10 +43,10 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
         _require_name(tournament.name, typed)
     told = {"name": tournament.name, "played_on": session.played_on.isoformat()}
     write_log(director, "evening.deleted", session, tournament.club, **told, results=results)
-    if tournament.sessions.exclude(pk=session.pk).exists():
-        session.delete()
-    else:
-        tournament.delete()
+    more = tournament.sessions.exclude(pk=session.pk).exists()
+    gone: Session | Tournament = session if more else tournament
+    keep_evening(director, session, gone)
+    gone.delete()
     return tournament.name
 
 

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from tournaments.actions.clubs import lock_club
+from tournaments.actions.deleted_evenings import forget_evenings_with
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
 from tournaments.models import (
@@ -63,6 +64,7 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     # Prints with names on them are kept for a day; what is asked for anew has the label.
     JobDocument.objects.filter(job__session__tournament__in=tournaments_of(member)).delete()
     ResultsFile.objects.filter(club=member.club).delete()
+    forget_evenings_with(member)
     names_changed([member])
     write_log(organiser, "member.erased", member, member.club, name=label)
     return label

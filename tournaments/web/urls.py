@@ -93,6 +93,12 @@ urlpatterns = [
     path("clubs/<row:club_id>/", clubs.club, name="club"),
     path("clubs/<row:club_id>/change/", details.club, name="change-club"),
     path("clubs/<row:club_id>/delete/", deletion.club, name="delete-club"),
+    path("clubs/<row:club_id>/deleted/", deletion.deleted, name="deleted-evenings"),
+    path(
+        "clubs/<row:club_id>/deleted/<row:deleted_id>/",
+        deletion.bring_back,
+        name="bring-evening-back",
+    ),
     path("clubs/<row:club_id>/results/", results.club_results, name="club-results"),
     path("demo-club/", demo.add, name="demo-club"),
     path("clubs/<row:club_id>/remove-demo/", demo.remove, name="remove-demo-club"),

@@ -11,6 +11,7 @@ from tournaments.models import (
     ApiToken,
     Clock,
     Club,
+    DeletedEvening,
     DirectorCall,
     Dispute,
     Entry,
@@ -64,6 +65,7 @@ def one_of_each() -> None:
 
 def _of_the_club(user: User, club: Club, session: Session) -> None:
     PaperChoice.objects.create(club=club)
+    DeletedEvening.objects.create(club=club, name="Evening", played_on=NOON, rows=[])
     Preset.objects.create(club=club, name="Usual", game="whist")
     VpScale.objects.create(club=club, name="League", rows=[[0, 1000, 1000]])
     Role.objects.create(user=user, kind="organiser", club=club)

@@ -96,6 +96,8 @@ ADDRESSES: dict[str, Address] = {
     "backup-file": Address(OPERATORS, file=True, no_picture="there only with a backup"),
     # nothing has been
     "restored": Address((404,) * 5, demo=IN_A_STATE, no_picture="there only with a backup"),
+    "deleted-evenings": Address(ORGANISERS),
+    "bring-evening-back": Address(post=(401, 404, 403, 403, 403)),  # none was deleted
     "new-club": Address(
         USERS, (401, 302, 302, 302, 302), form={"name": "A new club", "time_zone": "UTC"},
     ),

@@ -6,11 +6,30 @@ from tournaments.sentence import gettext as _
 
 EVENING_CHANGED = gettext_lazy("The evening has this name and date now.")
 CLUB_CHANGED = gettext_lazy("The club has this name and time zone now.")
+NO_DELETED_EVENING = gettext_lazy("This evening can no longer be brought back.")
 
 
-def deleted(name: str) -> str:
-    """Return that an evening or a club is gone."""
+def club_deleted(name: str) -> str:
+    """Return that a club is gone."""
     return _("%(name)s is deleted.") % {"name": name}
+
+
+def evening_deleted(name: str) -> str:
+    """Return that an evening is gone, and for how long it can come back."""
+    return _("%(name)s is deleted. For a day you can bring it back.") % {"name": name}
+
+
+def brought_back(name: str) -> str:
+    """Return that a deleted evening is there again."""
+    return _("%(name)s is there again, as it was.") % {"name": name}
+
+
+def cannot_come_back(name: str) -> str:
+    """Return that something an evening needs is gone."""
+    return _(
+        "%(name)s cannot be brought back: somebody who played in it is no longer a member, or "
+        "Overplay was updated since. A backup still has it."
+    ) % {"name": name}
 
 
 def name_it_to_delete(name: str) -> str:

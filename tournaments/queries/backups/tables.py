@@ -15,6 +15,7 @@ OF_THE_MOMENT = {
     *("sessions.session", "tournaments.signin", "tournaments.signinfailure"),
     "tournaments.sweep",
     *("tournaments.job", "tournaments.jobdocument", "tournaments.resultsfile"),
+    "tournaments.deletedevening",
 }
 """Who is signed in where, and what is being made for somebody: a restored server begins without."""
 CONTENT_TYPE, PERMISSION = "contenttypes.contenttype", "auth.permission"

@@ -7,11 +7,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from tournaments.actions.deleted_evenings import bring_evening_back
 from tournaments.actions.deletion import delete_club, delete_evening
-from tournaments.presenting.sentences.deletion import deleted
+from tournaments.presenting.sentences.deletion import brought_back, club_deleted, evening_deleted
 from tournaments.queries.access import club_for, may_organise, session_to_direct
+from tournaments.queries.club.deleted_evenings import club_of_deleted, deleted_evenings
 from tournaments.queries.club.deletion import (
     deleted_with_club,
     deleted_with_evening,
@@ -33,7 +35,7 @@ def club(request: HttpRequest, club_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, deleted(name))
+            messages.success(request, club_deleted(name))
             return redirect("home")
     going = deleted_with_club(found)
     context = club_page(found, "") | {
@@ -47,7 +49,7 @@ def club(request: HttpRequest, club_id: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def evening(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Say what goes with an evening, or why it stays; then delete it for good."""
+    """Say what goes with an evening, or why it stays; then delete it."""
     session, sentence = session_to_direct(request.user, session_id), ""
     home = session.tournament.club
     if request.method == "POST":
@@ -56,9 +58,9 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, deleted(name))
-            return (
-                redirect("club", home.pk) if may_organise(request.user, home) else redirect("home")
+            messages.success(request, evening_deleted(name))
+            return redirect(
+                "club" if may_organise(request.user, home) else "deleted-evenings", home.pk
             )
     going = deleted_with_evening(session)
     context = session_page(request, session, "evening") | {
@@ -68,6 +70,27 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
         "back": reverse("change-evening", args=[session_id]),
     }
     return _page(request, "club/delete_evening.html", context, why_evening_stays(session), sentence)
+
+
+@require_safe
+def deleted(request: HttpRequest, club_id: int) -> HttpResponse:
+    """List the evenings that were deleted in the last day and can be brought back."""
+    club = club_of_deleted(request.user, club_id)
+    kept = deleted_evenings(request.user, club)
+    organises = may_organise(request.user, club)
+    context = club_page(club, "") | {
+        "page_base": "base/club_page.html" if organises else "base/base.html",
+        "deleted_evenings": kept,
+    }
+    return render(request, "club/deleted_evenings.html", context)
+
+
+@require_POST
+def bring_back(request: HttpRequest, club_id: int, deleted_id: int) -> HttpResponse:
+    """Bring a deleted evening back, and show its room."""
+    session = bring_evening_back(request.user, club_id, deleted_id)
+    messages.success(request, brought_back(session.tournament.name))
+    return redirect("room", session.pk)
 
 
 def _page(

@@ -18,6 +18,7 @@ from tournaments.models import Club, EwNumbers
 from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, MOVEMENT_SETTINGS_KEPT
 from tournaments.presenting.sentences.hall import WIFI_GONE, WIFI_KEPT
 from tournaments.queries.access import club_for, require_may_create_clubs
+from tournaments.queries.club.deleted_evenings import deleted_evenings
 from tournaments.queries.club.tournament_list import evenings_in_play, latest_closed
 from tournaments.queries.people.members import count_members
 from tournaments.refusal import Refusal
@@ -89,6 +90,7 @@ def _club_page(
         "ew_choices": EwNumbers.choices,
         "tonight": evenings_in_play(found)[:IN_PLAY_SHOWN],
         "evenings": latest_closed(found),
+        "deleted_evenings": deleted_evenings(request.user, found),
         "members": count_members(found),
         "presets": found.presets.all(),
         "form": EveningForm(field_order=["game"]),  # the page asks for the game first

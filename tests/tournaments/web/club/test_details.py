@@ -53,8 +53,32 @@ def test_an_evening_without_results_is_asked_about_once(whist: Session, desk: Cl
     assert "Delete Evening, 5 Mar 2026?" in page
     assert "There are no results in it." in page
     assert "Type the name" not in page
-    assert "Evening is deleted." in text(desk.post(delete(whist), follow=True))
+    assert "Evening is deleted. For a day you can bring it back." in text(
+        desk.post(delete(whist), follow=True)
+    )
     assert not Session.objects.exists()
+
+
+def test_a_deleted_evening_is_brought_back_from_the_page_of_the_club(
+    whist: Session, desk: Client, enter: Enter
+) -> None:
+    enter(whist, 1, "7")
+    club = reverse("club", args=[whist.tournament.club_id])
+    assert "Deleted in the last day" not in text(desk.get(club))
+    gone = desk.post(delete(whist), {"typed": "Evening"}, follow=True)
+    shown = text(gone)
+    assert "Deleted in the last day Evening , 5 Mar 2026 Deleted " in shown
+    assert "by dora Bring it back : Evening" in shown
+    back = re.search(r'action="([^"]*/deleted/[^"]*)"', markup(gone))
+    assert back
+    answer = desk.post(back[1], follow=True)
+    assert answer.redirect_chain[-1][0] == reverse("room", args=[whist.pk])
+    assert "Evening is there again, as it was." in text(answer)
+    again = desk.post(back[1])
+    assert again.status_code == 404
+    assert "This evening can no longer be brought back." in said(again)
+    log = text(desk.get(reverse("club-log", args=[whist.tournament.club_id])))
+    assert "brought a deleted evening back" in log
 
 
 def test_one_with_results_says_what_goes_and_wants_its_name(
@@ -84,14 +108,21 @@ def test_it_is_said_beforehand_why_an_evening_stays(
     ask_for_pack(director, whist.pk)
     page = desk.get(delete(whist))
     assert "Wait until it is done" in text(page)
-    assert "Delete permanently" not in text(page)
+    assert '<button class="button main">' not in markup(page)
     assert desk.post(delete(whist)).status_code == 422
     assert Session.objects.exists()
 
 
-def test_a_director_who_organises_nothing_is_led_home(whist: Session, floor_director: User) -> None:
-    answer = signed_in(floor_director).post(delete(whist))
-    assert answer.headers["Location"] == reverse("home")
+def test_a_director_who_organises_nothing_finds_what_they_deleted(
+    whist: Session, floor_director: User, stranger: User
+) -> None:
+    theirs = reverse("deleted-evenings", args=[whist.tournament.club_id])
+    client = signed_in(floor_director)
+    assert client.get(theirs).status_code == 403
+    answer = client.post(delete(whist), follow=True)
+    assert answer.redirect_chain[-1][0] == theirs
+    assert "Bring it back : Evening" in text(answer)
+    assert signed_in(stranger).get(theirs).status_code == 403
 
 
 def test_a_club_is_renamed_and_keeps_another_time(club: Club, desk: Client) -> None:
