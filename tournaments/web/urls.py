@@ -13,6 +13,7 @@ from tournaments.web.club import (
     presets,
     results,
     scales,
+    settings,
     tournament_list,
 )
 from tournaments.web.club import page as clubs
@@ -91,7 +92,7 @@ urlpatterns = [
     path("restored/", backups.restored, name="restored"),
     path("clubs/", clubs.new_club, name="new-club"),
     path("clubs/<row:club_id>/", clubs.club, name="club"),
-    path("clubs/<row:club_id>/change/", details.club, name="change-club"),
+    path("clubs/<row:club_id>/change/", settings.settings, name="change-club"),
     path("clubs/<row:club_id>/delete/", deletion.club, name="delete-club"),
     path("clubs/<row:club_id>/deleted/", deletion.deleted, name="deleted-evenings"),
     path(
@@ -102,7 +103,7 @@ urlpatterns = [
     path("clubs/<row:club_id>/results/", results.club_results, name="club-results"),
     path("demo-club/", demo.add, name="demo-club"),
     path("clubs/<row:club_id>/remove-demo/", demo.remove, name="remove-demo-club"),
-    path("clubs/<row:club_id>/ew-numbers/", clubs.ew_numbers, name="ew-numbers"),
+    path("clubs/<row:club_id>/ew-numbers/", settings.ew_numbers, name="ew-numbers"),
     path("clubs/<row:club_id>/members/", members.members, name="members"),
     path("clubs/<row:club_id>/members/import/", member_import.members_import, name="import"),
     path("clubs/<row:club_id>/members/records/", members.show, name="show-records"),
@@ -121,8 +122,8 @@ urlpatterns = [
     path("clubs/<row:club_id>/scales/", scales.scales, name="scales"),
     path(f"{SCALE}/", scales.scale, name="scale"),
     path(f"{SCALE}/forget/", scales.forget, name="forget-scale"),
-    path("clubs/<row:club_id>/pace/", clubs.pace, name="club-pace"),
-    path("clubs/<row:club_id>/wifi/", clubs.wifi, name="club-wifi"),
+    path("clubs/<row:club_id>/pace/", settings.pace, name="club-pace"),
+    path("clubs/<row:club_id>/wifi/", settings.wifi, name="club-wifi"),
     path("clubs/<row:club_id>/evenings/", clubs.new_evening, name="new-evening"),
     path("clubs/<row:club_id>/import-event/", saved_events.import_event, name="import-event"),
     path(

@@ -38,13 +38,14 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     new_club, sheets = reverse("new-club"), reverse("print", args=[whist.pk])
     at = (section_of(whist).pk, 1, 1)
     ruling = reverse("ruling", args=[whist.pk, 1, *at])
+    settings = reverse("change-club", args=[club.pk])
     slip, penalties = reverse("slip", args=[whist.pk, *at]), reverse("penalties", args=[whist.pk])
     place = Place.objects.filter(section__session=whist).values_list("pk", flat=True)[0]
     penalty: dict[str, object] = {"contestant": f"{place}-0", "amount": "-1", "reason": "late"}
     return {
         "new-club": (new_club, new_club, {"name": "New", "time_zone": "UTC"}),
         "new-evening": (club_page, reverse("new-evening", args=[club.pk]), dict(evening)),
-        "ew-numbers": (club_page, reverse("ew-numbers", args=[club.pk]), {"numbers": "again"}),
+        "ew-numbers": (settings, reverse("ew-numbers", args=[club.pk]), {"numbers": "again"}),
         "set-up": (f"{set_up}?pairs=10", set_up, dict(choice)),
         "names": (names, names, {"name-1-1": "Ann"}),
         "rules": (rules, rules, {"rules": "whist-1910"}),
@@ -86,8 +87,8 @@ def _new_member(whist: Session) -> tuple[str, str, dict[str, object]]:
 
 STANDS_ON = {
     "show-records": "members",
-    "club-pace": "club",
-    "club-wifi": "club",
+    "club-pace": "change-club",
+    "club-wifi": "change-club",
     "retire-member": "change-member",
     "forget-preset": "preset",
     "begin-preset": "presets",

@@ -252,7 +252,7 @@ def ew_numbers_taken(first: object, last: object) -> str:
     """Return that the club's first number of E/W is a number of N/S."""
     return _(
         "The club numbers E/W from %(first)s, but N/S have the numbers 1 to %(last)s here. "
-        "Choose another movement, or on the club's page a first number above %(last)s."
+        "Choose another movement, or in the club's settings a first number above %(last)s."
     ) % {"first": first, "last": last}
 
 

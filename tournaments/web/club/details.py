@@ -1,4 +1,4 @@
-"""What is changed of a club or an evening: name, time zone and what readers see; name and date."""
+"""What is changed of an evening: its name and date."""
 
 from functools import partial
 
@@ -7,27 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from tournaments.actions.clubs import change_club
 from tournaments.actions.evenings import change_evening_details
-from tournaments.presenting.sentences.deletion import CLUB_CHANGED, EVENING_CHANGED
-from tournaments.queries.access import club_for, session_to_direct
-from tournaments.web.club.context import club_page
-from tournaments.web.club.forms import ClubDetailsForm, EveningDetailsForm
+from tournaments.presenting.sentences.deletion import EVENING_CHANGED
+from tournaments.queries.access import session_to_direct
+from tournaments.web.club.forms import EveningDetailsForm
 from tournaments.web.forms import why_refused
 from tournaments.web.session_page import session_page
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def club(request: HttpRequest, club_id: int) -> HttpResponse:
-    """Change a club's details; where that is refused, with what was typed."""
-    found = club_for(request.user, club_id)
-    form = ClubDetailsForm(request.POST) if request.method == "POST" else ClubDetailsForm.of(found)
-    sentence = why_refused(form, partial(change_club, request.user, club_id))
-    if form.is_bound and not sentence:
-        messages.success(request, CLUB_CHANGED)
-        return redirect("club", club_id)
-    context = club_page(found, "") | {"form": form, "sentence": sentence}
-    return render(request, "club/change_club.html", context, status=422 if sentence else 200)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -133,7 +133,9 @@ def test_a_club_is_renamed_and_keeps_another_time(club: Club, desk: Client) -> N
     assert "data-own-zone" not in page
     answer = desk.post(address, {"name": "There", "time_zone": "America/Chicago"}, follow=True)
     page = text(answer)
-    assert "There Times are shown for America/Chicago." in page
+    assert "Settings There" in page
+    shown = text(desk.get(reverse("club", args=[club.pk])))
+    assert "There Times are shown for America/Chicago." in shown
     assert "The club has this name and time zone now." in page
     answer = desk.post(address, {"name": "", "time_zone": "America/Chicago"})
     assert (answer.status_code, "Name of the club: " in said(answer)) == (422, True)

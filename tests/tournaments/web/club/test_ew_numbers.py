@@ -23,7 +23,7 @@ def again(director: User, club: Club, set_up: SetUp) -> Session:
 
 
 def test_a_club_chooses_how_ew_are_numbered(desk: Client, club: Club) -> None:
-    page = reverse("club", args=[club.pk])
+    page = reverse("change-club", args=[club.pk])
     assert 'value="continued" checked' in desk.get(page).content.decode()
     chosen = {"numbers": "first", "first": "51"}
     answer = desk.post(reverse("ew-numbers", args=[club.pk]), chosen, follow=True)

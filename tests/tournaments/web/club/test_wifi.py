@@ -25,7 +25,7 @@ def test_it_is_kept_as_it_was_typed(desk: Client, club: Club) -> None:
     assert "This Wi-Fi stands on table cards from now on." in sent(desk, club, **SET)
     assert wifi(club) == (SET["name"], SET["key"])
     assert Log.objects.filter(what="club.wifi").get().details == {}
-    page = desk.get(reverse("club", args=[club.pk])).content.decode()
+    page = desk.get(reverse("change-club", args=[club.pk])).content.decode()
     assert "It will stand on paper for everybody to read" in page
 
 
