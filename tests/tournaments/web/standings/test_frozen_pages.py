@@ -59,7 +59,7 @@ def test_every_page_of_the_evening_is_there_and_every_link_leads_to_one(finished
 def test_the_standings_are_those_that_anybody_reads(client: Client, finished: Session) -> None:
     online = client.get(reverse("standings", args=[finished.pk])).content.decode()
     frozen = folder_of(finished)["index.html"].decode()
-    main = re.compile(r'<div class="columns two">.*?</main>', re.DOTALL)
+    main = re.compile(r'<div class="ledgers">.*?</main>', re.DOTALL)
     (here,), (there,) = main.findall(online), main.findall(frozen)
     assert re.sub(r"<[^>]+>", "", here) == re.sub(r"<[^>]+>", "", there)
 
