@@ -288,11 +288,15 @@ def _net_imps(tied: Sequence[int], evidence: Evidence) -> Figures:
 
 
 def _imp_quotient(tied: Sequence[int], evidence: Evidence) -> Figures | None:
-    """Return IMPs won by IMPs lost; None where somebody lost none, and compares with nobody."""
+    """Return IMPs won by IMPs lost; None where somebody has neither, and compares with nobody.
+
+    Whoever lost none has no quotient, and one more than the best of the others stands for it.
+    """
     both = {each: _won_and_lost(tied, each, evidence) for each in tied}
-    if not all(lost for _won, lost in both.values()):
+    if not all(won or lost for won, lost in both.values()):
         return None
-    return {each: won / lost for each, (won, lost) in both.items()}
+    beyond = 1 + max((won / lost for won, lost in both.values() if lost), default=Fraction(0))
+    return {each: won / lost if lost else beyond for each, (won, lost) in both.items()}
 
 
 def _won_and_lost(

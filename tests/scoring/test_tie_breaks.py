@@ -164,8 +164,14 @@ def test_imps_by_difference_and_by_quotient() -> None:
     assert broken(evidence, QUOTIENT) == "2:1 1:2"
 
 
-def test_a_quotient_of_nothing_lost_parts_nobody() -> None:
-    evidence = matches(match(1, 1, 3, 12, 40, 0), match(1, 2, 4, 12, 10, 2))
+def test_by_the_quotient_whoever_lost_nothing_is_ahead() -> None:
+    """9 to 0 is ahead of 12 to 3, and level with 20 to 0; nothing won or lost parts nobody."""
+    evidence = matches(match(1, 1, 3, 12, 12, 3), match(1, 2, 4, 12, 9, 0))
+    assert figures(evidence, QUOTIENT) == "imp_quotient 1: 1 has 4, 2 has 5"
+    assert broken(evidence, QUOTIENT) == "2:1 1:2"
+    evidence = matches(match(1, 1, 3, 12, 20, 0), match(1, 2, 4, 12, 9, 0))
+    assert broken(evidence, QUOTIENT) == "1:1= 2:1="
+    evidence = matches(match(1, 1, 3, 10, 0, 0), match(1, 2, 4, 12, 9, 0))
     assert broken(evidence, QUOTIENT) == "1:1= 2:1="
 
 

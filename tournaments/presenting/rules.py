@@ -146,7 +146,9 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "matches_won": gettext_noop("Ties are broken by the matches they won."),
         "last_match": gettext_noop("Ties are broken by their last match."),
         "net_imps": gettext_noop("Ties are broken by IMPs won less IMPs lost."),
-        "imp_quotient": gettext_noop("Ties are broken by IMPs won divided by IMPs lost."),
+        "imp_quotient": gettext_noop(
+            "Ties are broken by IMPs won divided by IMPs lost; whoever lost none is first."
+        ),
         "tops": gettext_noop("Ties are broken by the tops they had."),
     },
     "tie_break_2": {
@@ -156,7 +158,9 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "matches_won": gettext_noop("Then by the matches they won."),
         "last_match": gettext_noop("Then by their last match."),
         "net_imps": gettext_noop("Then by IMPs won less IMPs lost."),
-        "imp_quotient": gettext_noop("Then by IMPs won divided by IMPs lost."),
+        "imp_quotient": gettext_noop(
+            "Then by IMPs won divided by IMPs lost; whoever lost none is first."
+        ),
         "tops": gettext_noop("Then by the tops they had."),
     },
     "ties": {
