@@ -11,6 +11,7 @@ from tournaments.actions.rules import choose_rules
 from tournaments.actions.scales import forget_scale, keep_scale
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Log, Session, StandingRow, User, VpScale
+from tournaments.paper.sheets.match_sheets import MatchSheets
 from tournaments.refusal import NotAllowed, NotThere, Refusal
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +45,10 @@ def test_matches_count_by_the_clubs_scale(teams: Session, director: User) -> Non
     allowed = {15, 16, 14, 25, 5, 0}
     assert totals
     assert all(any(total - one in allowed for one in allowed) for total in totals)
+    on_paper = [dict(zip(("", "home", "away"), sheet.totals[1], strict=True))
+                for sheet in MatchSheets().read(teams).matches]  # fmt: skip
+    assert {each[""] for each in on_paper} == {"Victory points"}
+    assert {float(each[side]) for each in on_paper for side in ("home", "away")} <= allowed
     forget_scale(director, teams.tournament.club_id, scale.pk)
     assert browser.post(address, sent | {"scale": "", "win_cap": "9"}).status_code == 302
     assert field_of(teams).rules["tables"]["vps"][-1] == [61, 2500, 0]

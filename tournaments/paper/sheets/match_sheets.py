@@ -31,6 +31,7 @@ from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.methods import gained_words
 from tournaments.presenting.winners import winner_words
+from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import standings_view
 from tournaments.sentence import gettext as _
@@ -162,7 +163,7 @@ class _Rules:
 
     def __init__(self, session: Session) -> None:
         own = session_field(session)
-        rules = rule_set(own.rules["name"], **own.rules["switches"]) if own else rule_set("wbf")
+        rules = read_field_rules(own.rules).rules if own else rule_set("wbf")
         if not method(rules).profile.in_matches:
             rules = rule_set("wbf", method="matches", match="imps", match_total="vps")
         self.rules = rules
