@@ -1,6 +1,6 @@
 """A contestant as it is shown: its label, its names and its line."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from movements.movement import Kind
 
@@ -56,6 +56,21 @@ def half_of(people: tuple[str, ...], half: int) -> tuple[str, ...]:
     E & W members of each team should first be entered on the score-cards".
     """
     return people[2 * half : 2 * half + 2]
+
+
+def half_of_side(side: tuple[Contestant, ...], half: int) -> tuple[Contestant, ...]:
+    """Return whoever of a side sits there: of a team one half of it.
+
+    A team with a name of its own goes by it, and one that is not complete as it is.
+    """
+    return tuple(_half_of_team(one, half) if one.kind is Kind.TEAMS else one for one in side)
+
+
+def _half_of_team(team: Contestant, half: int) -> Contestant:
+    if team.own_name or len(half_of(team.people, 1)) < 2:
+        return team
+    people = half_of(team.people, half)
+    return replace(team, people=people, name=" & ".join(people))
 
 
 NOBODY = Contestant(0, 0, 0, "", "", (), "")

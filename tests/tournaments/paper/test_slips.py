@@ -12,8 +12,9 @@ from movements.systems.whist_individual import WHIST_INDIVIDUAL
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.naming import name_contestants
 from tournaments.actions.results import ResultEntry, enter_result
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.actions.trays import declare_trump
 from tournaments.management.demo_club import demo_director
@@ -69,6 +70,21 @@ def test_a_slip_for_every_table_and_round_as_the_movement_has_it(set_up: SetUp) 
     )
     assert "trump" in told.lower()
     assert "trump" not in untold.lower()
+
+
+def test_a_slip_of_teams_has_the_teams_name_or_those_of_its_half(
+    set_up: SetUp, director: User
+) -> None:
+    """The two who are entered first sit N/S, and the next two E/W."""
+    session = set_up("bridge", 0)
+    seat_contestants(director, session.pk, contestants=3, trays_per_round=1,
+                     system="howell-teams", kind="teams")  # fmt: skip
+    people = {n: [f"{name} {n}" for name in ("Ann", "Bob", "Cyd", "Dan")] for n in (1, 2)}
+    name_contestants(director, session.pk, people, {1: "The Owls", 3: "The Larks"})
+    shown = {(slip.ns.label, slip.ns.name) for slip in ScoreSlips().read(session)}
+    assert shown == {("1", "The Owls"), ("2", "Ann 2 & Bob 2"), ("3", "The Larks")}
+    shown = {(slip.ew.label, slip.ew.name) for slip in ScoreSlips().read(session)}
+    assert shown == {("1", "The Owls"), ("2", "Cyd 2 & Dan 2"), ("3", "The Larks")}
 
 
 def test_travellers_have_every_play_in_order_and_add_up_to_the_totals_of_the_source(

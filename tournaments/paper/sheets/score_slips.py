@@ -24,7 +24,7 @@ from tournaments.paper.plays import (
 )
 from tournaments.paper.sheet import EmptyForm, Moment, Sheet
 from tournaments.paper.tray_words import leader, vulnerable_short
-from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.contestants import Contestant, half_of_side
 from tournaments.presenting.labels import tray_word
 from tournaments.queries.plan.session_trays import trays_by_number
 
@@ -61,8 +61,8 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                     ScoreSlip(
                         table=section.table(at.table),
                         round=str(at.round),
-                        ns=_party(section, ns),
-                        ew=_party(section, ew),
+                        ns=_party(section, half_of_side(ns, 0)),
+                        ew=_party(section, half_of_side(ew, 1)),
                         lines=tuple(_slip_line(trays[n], session) for n in order_of_play(sitting)),
                         event=event_words(session),
                         note=_note(turned=sitting.turned, shared=sitting.shared_with),
@@ -128,8 +128,8 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
 
 
 def _party(section: Planned, side: tuple[Contestant, ...]) -> Party:
-    """A pair's own names; of those without, the label says it."""
-    names = " & ".join(" & ".join(one.people) for one in side if one.people)
+    """What a team is called, else its names there, or a pair's; without, the label says it."""
+    names = " & ".join(one.own_name or " & ".join(one.people) for one in side)
     return Party(section.label(side), names)
 
 

@@ -5,13 +5,13 @@ How many tables have finished it is told; which of them have not is the director
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.db.models import Count
 
-from movements.movement import Kind, Movement, Sitting
+from movements.movement import Movement, Sitting
 from tournaments.models import Play, Section, Session
-from tournaments.presenting.contestants import Contestant, half_of
+from tournaments.presenting.contestants import Contestant, half_of_side
 from tournaments.presenting.interim import seats_title, tables_finished
 from tournaments.queries.people.names import Side, contestants, sides_of
 from tournaments.queries.plan.plays import TableRound, seatings_of
@@ -121,22 +121,7 @@ def _seats(
         letter = letters[section] if len(plans) > 1 else ""
         for sitting in sorted(_played(movement, number), key=lambda sitting: sitting.table):
             ns, ew = sides_of(sitting.chairs, people[section])
-            yield TableSeats(f"{letter}{sitting.table}", (_half(ns, 0), _half(ew, 1)))
-
-
-def _half(side: Side, half: int) -> Side:
-    """Return whoever of a side sits there: of a team one half of it.
-
-    A team with a name of its own goes by it, and one that is not complete as it is.
-    """
-    return tuple(_of_team(one, half) if one.kind is Kind.TEAMS else one for one in side)
-
-
-def _of_team(team: Contestant, half: int) -> Contestant:
-    if team.own_name or len(half_of(team.people, 1)) < 2:
-        return team
-    people = half_of(team.people, half)
-    return replace(team, people=people, name=" & ".join(people))
+            yield TableSeats(f"{letter}{sitting.table}", (half_of_side(ns, 0), half_of_side(ew, 1)))
 
 
 def _resting(
