@@ -40,6 +40,16 @@ def cross_table(
     return CrossTable(heads, rows, tuple(_notes(met, rules)))
 
 
+def match_cells(
+    entry: int, met: Meetings, rules: RuleSet, unfinished: Collection[Two] = (), *, running: bool
+) -> dict[int, MatchCell]:
+    """Return what a contestant gained from each it has met, by their entries; as in the table."""
+    its = met.get(entry, {})
+    decimals = column_decimals([each.gain for each in its.values()])
+    words = _Words(rules, decimals, unfinished, running=running)
+    return {other: words.cell(frozenset((entry, other)), made) for other, made in its.items()}
+
+
 class _Words:
     """The wording of a table. A match that is level is marked zero."""
 
@@ -61,7 +71,7 @@ class _Words:
             label=who.label,
             name=who.own_name or " & ".join(who.people),
             cells=tuple(
-                self._cell(frozenset((who.entry_id, other)), met[who.entry_id].get(other))
+                self.cell(frozenset((who.entry_id, other)), met[who.entry_id].get(other))
                 for other in everybody
             ),
             matches=total_words(line.total, self.rules),
@@ -69,7 +79,7 @@ class _Words:
             place=place(line.place, line.shared) if line.trays_played else "",
         )
 
-    def _cell(self, two: Two, made: Meeting | None) -> MatchCell:
+    def cell(self, two: Two, made: Meeting | None) -> MatchCell:
         """One cell; empty where the two have not met, or where it may not be told yet."""
         unfinished = two in self.unfinished
         if made is None or (unfinished and not self.running):

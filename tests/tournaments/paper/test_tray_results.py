@@ -21,8 +21,9 @@ from tests.tournaments.queries.result_doings import (
     rule,
     scored,
 )
+from tournaments.actions.naming import name_contestants
 from tournaments.actions.records import play_record
-from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.models import Session, User
 from tournaments.paper.awards import scored as scored_field
 from tournaments.paper.drawing.paper import PrintOptions
@@ -174,6 +175,32 @@ def test_who_sits_out_has_a_line_without_a_tray(set_up: SetUp, director: User) -
         (idle,) = [line for line in card.lines if line.against_name == "sits out"]
         assert (idle.tray, idle.figures) == ("", ())
         assert sum(int(line.figures[0]) for line in card.lines if line.figures) == int(card.sums[0])
+
+
+@pytest.mark.parametrize("game", ["bridge", "whist"])
+def test_a_card_of_a_team_has_each_match_once_and_adds_up(
+    set_up: SetUp, director: User, game: str
+) -> None:
+    """Both tables on a line: what was made there together, and what was gained by it."""
+    session = set_up(game, 0)
+    seat_contestants(director, session.pk, contestants=4, trays_per_round=2,
+                     system="round-robin", kind="teams")  # fmt: skip
+    name_contestants(director, session.pk, {}, {1: "The Owls"})
+    typed = ("3NN=", "3NN-1", "4SN=", "2HS+1") if game == "bridge" else ("5", "6", "7", "9")
+    play_all(director, session, lambda ns, ew, tray: typed[(3 * ns + ew + tray) % 4])
+    scored(session)
+    view = standings_view(session, all_trays=True)
+    assert view is not None
+    gained = {row.contestant.label: row.gained for row in view.ledgers[0].rows}
+    cards = ResultCards().read(session)
+    for card in cards:
+        assert all(" / " in line.played for line in card.lines) == (game == "bridge")
+        assert sum(number(line.figures[1]) for line in card.lines) == gained[card.label]
+        assert number(card.sums[1]) == gained[card.label]
+        assert len([line for line in card.lines if line.against]) == 3
+    assert [card.names for card in cards if card.label in ("1", "a")] == ["The Owls"]
+    met = [line.against_name for card in cards for line in card.lines if line.against in ("1", "a")]
+    assert met == ["The Owls"] * 3
 
 
 def test_a_recorded_event_without_a_plan_has_its_paper_too(director: User) -> None:

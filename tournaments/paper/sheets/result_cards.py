@@ -8,7 +8,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.rules import game
+from movements.movement import Kind
+from scoring.rules import game, method, text
 from scoring.switches import Game
 from scoring.values import Side
 from tournaments.models import Session
@@ -18,6 +19,7 @@ from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, resul
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.result_words import RULED, played_words, score_words
 from tournaments.paper.sheet import Moment, Sheet
+from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.methods import award_head, award_words, decimals_of
@@ -26,7 +28,14 @@ from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, ledger_words
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.plan.session_trays import tray_keys
-from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, score_cards
+from tournaments.queries.standings.score_card import (
+    CardLine,
+    CardRound,
+    MatchLine,
+    ScoreCardView,
+    matches_on,
+    score_cards,
+)
 from tournaments.queries.standings.view import StandingsView
 
 
@@ -60,6 +69,11 @@ class ResultCards(Sheet[list[ResultCard]]):
     def draw(self, printer: Printer, values: list[ResultCard]) -> bytes:
         """Return the PDF of the cards."""
         return result_cards(values, printer)
+
+
+def _called(contestant: Contestant) -> str:
+    """What a team is called, else its names; nothing where the label says it all."""
+    return contestant.own_name or " & ".join(contestant.people)
 
 
 @dataclass(slots=True)
@@ -122,7 +136,9 @@ class _Evening:
     def card(self, card: ScoreCardView, row: StandingText, words: LedgerText) -> ResultCard:
         """The card of one contestant."""
         so_far = _Sum()
-        lines = [line for round_ in card.rounds for line in self._round(card, round_, so_far)]
+        lines = list(self._matches(card, so_far)) or [
+            line for round_ in card.rounds for line in self._round(card, round_, so_far)
+        ]
         lines += self._added(card.contestant.entry_id, so_far)
         heads = (
             _("Tricks") if self.whist else _("Score"),
@@ -133,7 +149,7 @@ class _Evening:
         return ResultCard(
             kind=one_of(card.contestant.kind),
             label=card.contestant.label,
-            names=" & ".join(card.contestant.people),
+            names=_called(card.contestant),
             event=self.event,
             facts=self._facts(row, words),
             heads=heads,
@@ -152,7 +168,7 @@ class _Evening:
 
     def _round(self, card: ScoreCardView, round_: CardRound, so_far: _Sum) -> Iterator[ResultLine]:
         against = ", ".join(other.label for other in round_.against)
-        names = ", ".join(" & ".join(other.people) for other in round_.against if other.people)
+        names = ", ".join(filter(None, map(_called, round_.against)))
         number = str(round_.number) if round_.number else ""
         if not round_.lines:
             yield ResultLine(number, against, names or _("sits out"), "", "", (), ends_round=True)
@@ -173,6 +189,57 @@ class _Evening:
                 ends_round=index == len(round_.lines) - 1,
             )
 
+    def _matches(self, card: ScoreCardView, so_far: _Sum) -> Iterator[ResultLine]:
+        """Of a team a line for each tray of a match, with both tables; else nothing."""
+        rules = self.scored.rules
+        apart = text(rules, "match_between") == "same_cards"
+        if card.contestant.kind is not Kind.TEAMS or not method(rules).profile.in_matches or apart:
+            return
+        for other, lines in matches_on(card):
+            rounds = sorted({round_.number for line in lines for _half, round_ in line.halves})
+            for index, line in enumerate(lines):
+                first = index == 0
+                yield ResultLine(
+                    round=", ".join(map(str, rounds)) if first else "",
+                    against=other.label if first else "",
+                    against_name=_called(other) if first else "",
+                    tray=str(line.tray),
+                    played=" / ".join(filter(None, self._played(card, line))),
+                    figures=self._gained(card, line, so_far),
+                    ends_round=index == len(lines) - 1,
+                )
+
+    def _played(self, card: ScoreCardView, line: MatchLine) -> Iterator[str]:
+        tray, entry = self.tray_ids.get(line.tray, 0), card.contestant.entry_id
+        for half, round_ in line.halves:
+            side = half.side or str(round_.stop.side)
+            ruled = self.scored.key(tray, entry, side) in self.ruled
+            played = played_words(half.entered.outcome) if half.entered else "–"
+            yield f"{played} {self._mark(half, side) if ruled else ''}".strip()
+
+    def _gained(self, card: ScoreCardView, line: MatchLine, so_far: _Sum) -> tuple[str, ...]:
+        """What a team made at both tables together, and what it gained by that."""
+        tray, entry = self.tray_ids.get(line.tray, 0), card.contestant.entry_id
+        if len(line.halves) < 2 or any(half.entered is None for half, _round in line.halves):
+            return ()
+        keys = [self.scored.key(tray, entry, half.side) for half, _round in line.halves]
+        award = next((self.scored.awards[key] for key in keys if key in self.scored.awards), None)
+        made = [self._made(half) for half, _round in line.halves]
+        both = None if None in made else sum(each or 0 for each in made)
+        said = score_words(both, whist=self.whist)
+        if award is None:
+            return (said,)
+        so_far.own += both or 0
+        so_far.award += award
+        return (said, self._award(award), self._award(so_far.award))
+
+    def _made(self, line: CardLine) -> int | None:
+        """Tricks, or the score in a contestant's own sign."""
+        own = line.entered.ns if line.entered else None
+        if own is not None and line.side == "EW":
+            own = 13 - own if self.whist else -own
+        return own
+
     def _mark(self, line: CardLine, side: str) -> str:
         """Of a ruling, and on whose side there was a revoke."""
         ns, ew = revoke_marks(line.entered.ruling if line.entered else None)
@@ -181,9 +248,7 @@ class _Evening:
     def _figures(self, line: CardLine, side: str, key: PlayedBy, so_far: _Sum) -> tuple[str, ...]:
         if line.entered is None:
             return ()
-        own = line.entered.ns
-        if own is not None and side == "EW":
-            own = 13 - own if self.whist else -own
+        own = self._made(line)
         made = score_words(own, whist=self.whist)
         if line.counts_as is not None and self.whist:
             so_far.own += line.counts_as

@@ -5,7 +5,7 @@ A tray's results are shown to nobody but the scorers until its last scheduled pl
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.journey import Stop
@@ -73,6 +73,45 @@ class ScoreCardView:
 
     contestant: Contestant
     rounds: tuple[CardRound, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A tray of a match with both halves of a team: the first held N/S's hands, the other E/W's.
+
+    None where a half has no play of it.
+    """
+
+    tray: int
+    ns: tuple[CardLine, CardRound] | None = None
+    ew: tuple[CardLine, CardRound] | None = None
+
+    @property
+    def halves(self) -> tuple[tuple[CardLine, CardRound], ...]:
+        """Return those that play it."""
+        return tuple(half for half in (self.ns, self.ew) if half is not None)
+
+    @property
+    def award(self) -> Fraction | None:
+        """Return what both together gained, which either half is told; None before it is known."""
+        return next((line.award for line, _round in self.halves if line.award is not None), None)
+
+
+def matches_on(card: ScoreCardView) -> list[tuple[Contestant, list[MatchLine]]]:
+    """Return the matches of a team, each tray once; nothing where its halves meet others on it."""
+    matches: dict[Contestant, dict[int, MatchLine]] = {}
+    for round_ in card.rounds:
+        for line in round_.lines:
+            if len(round_.against) != 1:
+                return []
+            met = matches.setdefault(round_.against[0], {})
+            known = met.get(line.tray, MatchLine(line.tray))
+            held = "ew" if (line.side or round_.stop.side) == "EW" else "ns"
+            if (known.ew if held == "ew" else known.ns) is not None:
+                return []
+            half = line, round_
+            met[line.tray] = replace(known, ew=half) if held == "ew" else replace(known, ns=half)
+    return [(other, [met[tray] for tray in sorted(met)]) for other, met in matches.items()]
 
 
 def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardView]:

@@ -1,14 +1,17 @@
 """A contestant's score card, for anybody to read."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
-from scoring.rules import counts_matches, has_percent, ranks_by_percent
-from tournaments.models import Tournament
+from scoring.rules import counts_matches, has_percent, ranks_by_percent, text
+from tournaments.models import Session, Tournament
 from tournaments.paper.plays import places_that_play_again
 from tournaments.presenting.figures import FRACTIONS, amount, percent, place, signed
+from tournaments.presenting.match_table import match_cells
 from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
 from tournaments.presenting.sentences.standings import (
     ABOVE_OR_BELOW,
@@ -21,7 +24,9 @@ from tournaments.presenting.sentences.standings import (
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
+from tournaments.queries.standings.meetings import unfinished_matches
 from tournaments.queries.standings.score_card import score_card
+from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.session_page import session_page
 from tournaments.web.standings.score_card import CardWords
@@ -39,6 +44,12 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
     whist = session.tournament.game == Tournament.Game.WHIST
     compass = whist and (view is None or _is_averaged(view))
     kind = card.contestant.kind
+    words = CardWords(
+        card,
+        compass=compass,
+        signs=not view or awards_have_signs(view.rules),
+        added=view is not None and view.method.profile.adds_up and kind is not Kind.TEAMS,
+    )
     context = page | {
         "card": card,
         "sheet": "memory-cards" if place_id in places_that_play_again(session) else "score-cards",
@@ -48,14 +59,25 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "figures": _figures(view, place_id, compass=compass) if view else [],
         "hidden": HIDDEN if view and view.hidden else "",
         "award_word": award_head(view.rules) if view else "",
-        "words": CardWords(
-            card,
-            compass=compass,
-            signs=not view or awards_have_signs(view.rules),
-            added=view is not None and view.method.profile.adds_up and kind is not Kind.TEAMS,
-        ),
+        "words": words,
+        "worth_word": total_unit(view.rules) if view else "",
+        "in_vps": view is not None and text(view.rules, "match_total") == "vps",
+        "resting": [one.number for one in card.rounds if not one.against],
+        "matches": _matches(session, view, words) if view and kind is Kind.TEAMS else [],
     }
     return render(request, "standings/contestant.html", context)
+
+
+def _matches(session: Session, view: StandingsView, words: CardWords) -> list[dict[str, Any]]:
+    """The matches of a team against one other each; none where only the cards are compared."""
+    field = session_field(session)
+    apart = text(view.rules, "match_between") == "same_cards"
+    if field is None or apart or not view.method.profile.in_matches:
+        return []
+    unfinished = () if view.all_trays else unfinished_matches(field)
+    entry = words.card.contestant.entry_id
+    met, all_trays = view.meetings, view.all_trays
+    return words.matches(match_cells(entry, met, view.rules, unfinished, running=all_trays))
 
 
 def _is_averaged(view: StandingsView) -> bool:

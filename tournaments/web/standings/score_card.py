@@ -1,7 +1,7 @@
 """A score card as it is drawn: its lines, what they come to, and the path of the evening."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.cross_table import MatchCell
 from tournaments.presenting.figures import (
     FRACTIONS,
     MINUS,
@@ -21,7 +22,14 @@ from tournaments.presenting.figures import (
 from tournaments.presenting.outcomes import reading, trump_reading
 from tournaments.presenting.rulings import is_revoke, revoke_marks, ruling_words
 from tournaments.presenting.standing_line import BAR
-from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView, side_tricks
+from tournaments.queries.standings.score_card import (
+    CardLine,
+    CardRound,
+    MatchLine,
+    ScoreCardView,
+    matches_on,
+    side_tricks,
+)
 
 WIDTH, LEFT, MIDDLE, HALF = 288, 34, 56, 44
 """Of the path: its width, where it begins, its zero line, and how far it goes from that."""
@@ -76,6 +84,29 @@ class CardWords:
         if not self.added or len(self.card.rounds) < 2 or None in self.awards:
             return None
         return self._sums(self.card.rounds)
+
+    def matches(self, cells: Mapping[int, MatchCell]) -> list[dict[str, Any]]:
+        """Return the matches of a team, both halves of a tray on a line; ``cells`` by entries."""
+        return [
+            {
+                "against": other,
+                "cell": cells.get(other.entry_id),
+                "lines": [self._of_match(line) for line in lines],
+            }
+            for other, lines in matches_on(self.card)
+        ]
+
+    def _of_match(self, line: MatchLine) -> dict[str, Any]:
+        halves = [
+            None if half is None else self._line(*half) | {"round": half[1]}
+            for half in (line.ns, line.ew)
+        ]
+        shown: dict[str, Any] = {"tray": line.tray, "halves": halves}
+        shown["shown"] = any(half and half.get("shown") for half in halves)
+        if line.award is not None:
+            shown |= {"award": self._worded(line.award)}
+            shown |= self._bar(line.award) if self.signs else {}
+        return shown
 
     def opponents(self) -> list[dict[str, Any]]:
         """Return what was made against each of them, in the order in which they were met."""

@@ -165,7 +165,11 @@ def test_in_one_list_a_round_says_whose_hands_were_held(
     ("name", "heads", "under"),
     [
         ("compass auction", "Tray Result Score Over", "above or below"),
-        ("Howell's teams", "Tray Result Made Tricks", "matches won"),
+        (
+            "Howell's teams",
+            "Tray With the hands of N/S With the hands of E/W Tricks",
+            "matches won",
+        ),
         ("Safford's eight", "Tray Result Made Tricks", "lost"),
     ],
 )

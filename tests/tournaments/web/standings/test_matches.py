@@ -150,6 +150,41 @@ def test_a_match_is_told_when_everybody_has_played_its_trays(
     assert "still being played" not in text(client.get(address(session)))
 
 
+def card_of(session: Session, number: int) -> str:
+    """The address of a team's own page."""
+    place = section_of(session).places.get(number=number)
+    return reverse("contestant", args=[session.pk, place.pk])
+
+
+def test_a_team_has_each_match_once_with_both_tables(
+    director: User, client: Client, bridge_teams: Session
+) -> None:
+    """What it gained at both tables together is said once, and adds up to its IMPs."""
+    enter(director, bridge_teams, plays_of(bridge_teams), as_gained)
+    page = text(client.get(card_of(bridge_teams, 1)))
+    halves = "With the hands of N/S With the hands of E/W IMPs"
+    assert halves in page
+    for other, gain in ((2, "+10"), (3, "+3"), (4, "−5")):
+        assert page.count(f"Match against {other} Team {other} {gain} ") == 1
+    cells = rows(client.get(address(bridge_teams)).content.decode())["1"][1:4]
+    worth = re.findall(r"Team \d [+−]\d+ ([0-9.]+) VPs", page)
+    assert sorted(worth) == sorted(cell.split()[1] for cell in cells)
+    sums = [int(one.replace("−", "-")) for one in re.findall(r"Team \d ([+−]\d+) ", page)]
+    assert sum(sums) == 8
+
+
+def test_of_a_match_that_is_being_played_a_team_reads_no_gain(
+    director: User, client: Client, desk: Client, bridge_teams: Session
+) -> None:
+    *before, last = plays_of(bridge_teams)
+    enter(director, bridge_teams, before, as_gained)
+    ns, ew = last[1], last[2]
+    page, scorers = (text(who.get(card_of(bridge_teams, ns))) for who in (client, desk))
+    assert f"Match against {ew} Team {ew} {last[3]} " in page
+    assert "in; shown when everybody has played it" in page
+    assert "in; shown when everybody has played it" not in scorers
+
+
 def test_standings_lead_to_it(director: User, client: Client, bridge_teams: Session) -> None:
     enter(director, bridge_teams, plays_of(bridge_teams), as_gained)
     page = client.get(standings_of(bridge_teams))
