@@ -81,6 +81,28 @@ def usual_moves(room: Room, table: int, left: Leaving) -> tuple[str, ...]:
     return tuple(filter(None, (*said, _trays_leave(room, table))))
 
 
+def moves_by_round(room: Room, table: int, left: Leaving) -> dict[tuple[int, str], str]:
+    """Return where a side of a table goes of which no rule is said, by round and side."""
+    return {
+        (number, chair_said(place.chair)): _goes(room, place, there)
+        for place in (() if room.individual else places_of(room, table))
+        if place.chair is not None and not _leaves(room, place, left)
+        for number, there in left.get(place, ())
+    }
+
+
+def _goes(room: Room, place: Place, there: Place) -> str:
+    side = {"side": chair_said(place.chair)} if place.chair else {}
+    if there == place:
+        return _("%(side)s stay") % side
+    if there.table is None or there.chair is None:
+        return _("%(side)s then rest") % side
+    to = side | {"table": room.table(there.table), "chair": chair_said(there.chair)}
+    if there.chair == place.chair:
+        return _("%(side)s to table %(table)s") % to
+    return _("%(side)s to table %(table)s as %(chair)s") % to
+
+
 def _leaves(room: Room, place: Place, left: Leaving) -> str:
     ends = Counter(there for _round, there in left.get(place, ()))
     if len(ends) == 2 and min(ends.values()) == 1:

@@ -41,7 +41,7 @@ def test_a_card_says_who_plays_what_in_every_round(name: str) -> None:
             assert line.trays == in_order(order_of_play(stop))
             assert ("arrow-switch" in line.note) == (stop.turned and not stop.sits_out)
             assert ("with table" in line.note) == bool(stop.shared_with)
-            assert (line.note == "sits out") == stop.sits_out
+            assert line.note.startswith("sits out") == stop.sits_out
             if stop.round == 1:
                 assert card.seats[column].label == one.people[number].label
 

@@ -164,7 +164,7 @@ def _otherwise(room: Room, plan: RoomPlan) -> str:
     if not odd:
         return ""
     if len(skipped(plan)) != 1:
-        text = _("The move differs after these rounds: %(rounds)s. The cards say where.")
+        text = _("The move differs after these rounds: %(rounds)s. The table cards say where.")
         return text % {"rounds": number_range(odd)}
     chairs = {seat for start, _end in plan.usual.steps for seat in start.chairs}
     sides = {frozenset({Seat.NORTH, Seat.SOUTH}): "N/S", frozenset({Seat.EAST, Seat.WEST}): "E/W"}

@@ -1,7 +1,7 @@
 """Table cards: one for each table, with its number, North, and who and what comes."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from django.urls import reverse
@@ -13,7 +13,7 @@ from movements.umpire import order_of_play
 from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound, table_cards
-from tournaments.paper.player_moves import leaving, usual_moves
+from tournaments.paper.player_moves import leaving, moves_by_round, usual_moves
 from tournaments.paper.room import NOBODY, Room, chair_words, tables_said
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Moment, Sheet
@@ -88,6 +88,7 @@ def table_cards_of(
     name, key = wifi
     cards = []
     for table in range(1, room.movement.tables + 1):
+        then = moves_by_round(room, table, left)
         here = [at.get((number, table)) for number in range(1, len(room.movement.rounds) + 1)]
         first = _who(here[0], len(seats)) if here else (None,) * len(seats)
         people = [room.side(one, at) for at, one in enumerate(first)]
@@ -99,7 +100,9 @@ def table_cards_of(
                     Seated(seat, one.label, one.name)
                     for seat, one in zip(seats, people, strict=True)
                 ),
-                rounds=tuple(_round(room, number, s) for number, s in enumerate(here, start=1)),
+                rounds=tuple(
+                    _round(room, number, s, then) for number, s in enumerate(here, start=1)
+                ),
                 moves=usual_moves(room, table, left),
                 address=links.get(table, address),
                 address_word=_code_word(address, links.get(table, "")),
@@ -133,17 +136,27 @@ def _who(sitting: Sitting | None, places: int) -> tuple[int | None, ...]:
     return (None,) * places if sitting is None else sitting.chairs[:places]
 
 
-def _round(room: Room, number: int, sitting: Sitting | None) -> TableRound:
-    seats = len(chair_words(room))
+def _round(
+    room: Room, number: int, sitting: Sitting | None, then: Mapping[tuple[int, str], str]
+) -> TableRound:
+    """A row of a card; ``then``: where those go of whom no rule is said, by round and side."""
+    words = chair_words(room)
+    seats = len(words)
     labels = tuple(room.who(one).label for one in _who(sitting, seats))
+    here = zip(words, labels, strict=True)
+    go = [then.get((number, side), "") for side, label in here if label != NOBODY]
     if sitting is None or set(labels) == {NOBODY}:
         return TableRound(number, "", (NOBODY,) * seats, _("not used"))
     if not room.movement.is_played(sitting):
-        return TableRound(number, "", labels, _("sits out"))
+        return TableRound(number, "", labels, _noted([_("sits out"), *go]))
     notes = []
     if sitting.turned:
         notes.append(_("arrow-switch"))
     if sitting.shared_with:
         tables = tables_said(room, tuple(sitting.shared_with))
         notes.append(_("with %(tables)s") % {"tables": tables})
-    return TableRound(number, in_order(order_of_play(sitting)), labels, ", ".join(notes))
+    return TableRound(number, in_order(order_of_play(sitting)), labels, _noted([*notes, *go]))
+
+
+def _noted(notes: Sequence[str]) -> str:
+    return ", ".join(filter(None, notes))

@@ -108,10 +108,14 @@ TRAYS = r"\d+(?:–\d+)?(?:, \d+(?:–\d+)?)*"
 
 
 def _row(line: str, sides: int) -> Row | None:
-    """``3 5–6, 9 1 6 arrow-switch``: the round, its trays, who, and a remark."""
-    played = not line.endswith(("sits out", "not used"))
-    trays = rf"(?:({TRAYS}) )" if played else "()"
-    found = re.fullmatch(rf"\d+ {trays}((?:(?:\w+|–) ?){{{sides}}})(.*)", line)
+    """``3 5–6, 9 1 6 arrow-switch``: the round, its trays, who, and a remark.
+
+    A long remark stands on two lines, above and below: of a round without trays then nothing says
+    so on its own line.
+    """
+    played = not re.search("sits out|not used", line)
+    trays = rf"(?:({TRAYS}) )?" if played else "()"
+    found = re.fullmatch(rf"(?!\d+ as )\d+ {trays}((?:(?:\w+|–) ?){{{sides}}})(.*)", line)
     return (found[1], found[2].split(), found[3].strip()) if found else None
 
 
@@ -181,7 +185,7 @@ def after(card: Card, side: str, number: int, table: int) -> Seat | None:
     """Where a table card sends whoever leaves that side after a round; None: it does not say."""
     said = card.says.get(side) or card.says.get(WHOLE.get(side, ""), "")
     if not said:
-        return None
+        return after_round(card.rounds[number - 1][2], side, table)
     if "stay" in said:
         return table, side
     once = re.search(r", after round (\d+) to table (\d+)", said)
@@ -191,6 +195,14 @@ def after(card: Card, side: str, number: int, table: int) -> Seat | None:
     assert found is not None, said
     other = found[2] or side
     return int(found[1]), SHORT.get(other, other)
+
+
+def after_round(remark: str, side: str, table: int) -> Seat | None:
+    """Where the row of a round sends that side, where no rule does."""
+    if f"{side} stay" in remark:
+        return table, side
+    found = re.search(rf"{side} to table (\d+)(?: as (N/S|E/W))?", remark)
+    return (int(found[1]), found[2] or side) if found else None
 
 
 WHOLE = {"N": "North", "E": "East", "S": "South", "W": "West"}
@@ -213,11 +225,19 @@ def test_whoever_follows_the_paper_comes_to_the_right_table(
     if evening.kind == "pairs":
         assert_own_cards_walk(movement, guide_cards(session), label_of, evening)
     if evening.system in ("crisscross", "rover"):
-        # Where they go depends on the round: their own cards say it.
-        assert ways <= {0, evening.way, 2 * evening.way, -2 * evening.way}
+        # Where they go depends on the round: the row of each says it.
+        assert_everybody_is_sent(movement, cards)
     elif evening.kind != "couples":
         assert evening.way in ways
         assert -evening.way not in ways
+
+
+def assert_everybody_is_sent(movement: Movement, cards: Mapping[int, Card]) -> None:
+    """After every round but the last the card of the table says where each side goes."""
+    for number in range(1, len(movement.rounds)):
+        for table, side in sitters(movement, number):
+            rests = f"{side} then rest" in cards[table].rounds[number - 1][2]
+            assert rests or after(cards[table], side, number, table), (number, table, side)
 
 
 def assert_rows_are(
