@@ -51,7 +51,9 @@ def choose_rules(
     """Score a session's own field by the rule set ``name``, with some switches otherwise.
 
     ``switches`` None: those that are usual for what is played here. ``scale``: the club's scale
-    of victory points, of which the field keeps a copy; empty: the one it has. It may be
+    of victory points, of which the field keeps a copy; empty: the one it has. IMPs of pairs have
+    no most that there was to win: where no other total is chosen, theirs are scaled to the most
+    boards that anybody plays. It may be
     done until a session that is scored by them is locked: the standings are computed anew.
     Refuses rules of another game, and those by which nothing that is played here could be compared.
     """
@@ -65,6 +67,9 @@ def choose_rules(
         switches = usual_rules(session.tournament.game, system or "compass", options)["switches"]
     kept = _with_scale(field.rules, session, switches, scale)
     rules = _rule_set(name, kept, switches)
+    if method(rules).profile.in_imps and text(rules, "total") == "own_max":
+        switches = {**switches, "total": "scaled_to_max_boards"}
+        rules = _rule_set(name, kept, switches)
     _require_suited(rules, session, system, options)
     usual = rule_set(name).switches
     chosen = {each: value for each, value in switches.items() if usual[each] != value}

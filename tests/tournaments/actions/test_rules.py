@@ -8,8 +8,9 @@ from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.queries.result_doings import field_of, scored
 from tournaments.actions.evenings import close_session
 from tournaments.actions.rules import choose_rules
-from tournaments.actions.seating import seat_contestants
+from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.models import Log, Session, User
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.switch_names import rule_sets_for, switch_groups
 from tournaments.queries.plan.rules import stored_rule_set
 from tournaments.queries.standings.due import is_due
@@ -94,6 +95,36 @@ def test_teams_are_compared_by_matches_only(whist: Session, director: User) -> N
     with pytest.raises(Refusal, match="against those who sit"):
         choose_rules(director, whist.pk, name="whist-1910",
                      switches=switches | {"match_between": "same_cards"})  # fmt: skip
+
+
+@pytest.mark.parametrize("method", ["cross_imps", "butler"])
+def test_imps_of_pairs_are_scaled_where_some_play_fewer_boards(
+    set_up: SetUp, director: User, method: str
+) -> None:
+    """Seven pairs: each sits out once, and whoever played fewer boards is not behind for that."""
+    session = set_up("bridge", 0)
+    seat_pairs(director, session.pk, pairs=7, trays_per_round=2, system="howell", rounds=4)
+    play_all(director, session, lambda ns, ew, _board: "3NN=" if ns < ew else "3NN-1")
+    switches: dict[str, str | int] = {"method": method, "total": "own_max"}
+    field = choose_rules(director, session.pk, name="wbf", switches=switches)
+    assert field.rules["switches"] == {"method": method, "total": "scaled_to_max_boards"}
+    scored(session)
+    scaled = {row.contestant.label: row for row in rows_of(session)}
+    choose_rules(director, session.pk, name="wbf", switches={"method": method, "total": "sum"})
+    assert field_of(session).rules["switches"] == {"method": method, "total": "sum"}
+    scored(session)
+    most = max(row.trays_played for row in scaled.values())
+    assert {row.trays_played for row in scaled.values()} == {6, 8}
+    for row in rows_of(session):
+        there = scaled[row.contestant.label]
+        assert there.total == row.total * most / row.trays_played
+
+
+def rows_of(session: Session) -> list[StandingLine]:
+    """The rows of the standings."""
+    view = standings_view(session, all_trays=True)
+    assert view is not None
+    return [row for ledger in view.ledgers for row in ledger.rows]
 
 
 def test_deals_that_are_played_twice_are_compared_as_such(whist: Session, director: User) -> None:

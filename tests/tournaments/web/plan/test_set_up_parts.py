@@ -183,7 +183,9 @@ def test_rules_are_chosen_switch_by_switch(desk: Client, bridge: Session) -> Non
     assert field_of(bridge).rules == {"name": "ebu", "switches": {}}
     fields = {"rules": "ebu", "method": "cross_imps", "unit": "1", "imp_cap": "24"}
     assert desk.post(address, fields).status_code == 302
-    expected = {"method": "cross_imps", "unit": 1, "imp_cap": 24}
+    expected = {
+        "method": "cross_imps", "unit": 1, "imp_cap": 24, "total": "scaled_to_max_boards"
+    }  # fmt: skip
     assert field_of(bridge).rules["switches"] == expected
     assert "The rule set has: Matchpoints" in text(desk.get(address))
     answer = desk.post(address, fields | {"imp_cap": "100", "unit": "2"})
