@@ -270,7 +270,7 @@ def words(choice: Choice, game: str) -> Words:
     options = (OPTIONS.get(option, "") for option in choice.options.items())
     said = [_how(choice), _variant(choice), *options, _vacant(choice)]
     said += [why[reason] for reason in choice.reasons]
-    against = [cautions[caution] for caution in choice.warnings]
+    against = [cautions[each] for each in choice.warnings if not _said_by_variant(each, choice)]
     figures = _figures(choice)
     return Words(
         name=name,
@@ -278,6 +278,12 @@ def words(choice: Choice, game: str) -> Words:
         warnings=tuple(_(text) % figures for text in against if text),
         winners=winners_words(choice.facts.winners),
     )
+
+
+def _said_by_variant(caution: Caution, choice: Choice) -> bool:
+    """Return whether the words of the form say a caution: that nobody sits out more than once."""
+    once = choice.facts.sit_outs == 1 and choice.variant.endswith("sit_out")
+    return once and caution is Caution.SITS_OUT
 
 
 def _name(choice: Choice, game: str) -> str:

@@ -128,6 +128,22 @@ def test_what_is_proposed_can_be_said(pairs: int) -> None:
         assert words(choice, "whist").why
 
 
+@pytest.mark.parametrize("pairs", [7, 9, 11, 13])
+def test_that_nobody_sits_out_twice_is_said_once(pairs: int) -> None:
+    told = [words(each, "bridge") for each in choose(Field(pairs, minutes=180))]
+    every = [" ".join((each.why, *each.warnings)) for each in told]
+    assert any("sits out once" in each or "more than once" in each for each in every)
+    for each in every:
+        assert sum(one in each for one in ("sits out once", "more than once", "Some sit out")) == 1
+
+
+@pytest.mark.parametrize("pairs", [11, 13, 15, 17, 19, 21, 23, 25])
+def test_a_rover_is_among_what_an_odd_number_of_pairs_is_offered(pairs: int) -> None:
+    """It needs a set of boards less than the round with a skip, and is as fair."""
+    offered = propose(Field(pairs, minutes=180), game="bridge")
+    assert "rover" in {each.system for each in offered}
+
+
 @pytest.mark.parametrize("pairs", [1, 399])
 def test_what_fits_nobody_is_said(pairs: int) -> None:
     with pytest.raises(Refusal) as refused:
