@@ -94,7 +94,7 @@ def test_no_text_of_a_row_that_wants_something_is_lost(
 
 SPOILT = {
     "is wider": "main { min-width: 1400px }",
-    "lost": "main table { display: none }",
+    "lost": "main table { display: none !important }",
     "overlapping": "main p { margin-top: -2rem }",
 }
 
