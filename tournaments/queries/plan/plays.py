@@ -38,10 +38,12 @@ class TableRound(NamedTuple):
 class Seating:
     """A version of a section's plan: all it has fixed, and what follows from it, worked out once.
 
-    ``places``: contestant number -> key of its place. ``trays``: by their numbers.
+    ``letter`` is the section's. ``places``: contestant number -> key of its place. ``trays``: by
+    their numbers.
     """
 
     version: int
+    letter: str
     movement: Movement
     places: Mapping[int, int]
     trays: Mapping[int, Tray]
@@ -101,9 +103,11 @@ def current_seating(section_id: int) -> Seating | None:
 
 
 @cached_in_request
+@cached_in_request
 def seatings_of(session_id: int) -> dict[int, Seating]:
     """Return what the last plans of a session have fixed, by their sections; one query."""
-    plans = last_plans().filter(section__session=session_id).order_by("section__letter")
+    plans = last_plans().filter(section__session=session_id)
+    plans = plans.order_by("section__letter", "section")
     rows = plans.values_list("section", "pk", "made_at")
     return {section: _seating(plan, made_at) for section, plan, made_at in rows}
 
@@ -125,6 +129,7 @@ def _seating(plan_id: int, _made_at: object) -> Seating:
     trays = Tray.objects.filter(session=section.session_id, series="")
     return Seating(
         version=plan.version,
+        letter=section.letter,
         movement=movement_of(plan),
         places=places_by_number(section.pk),
         trays={tray.number: tray for tray in trays},

@@ -9,6 +9,7 @@ from movements.changes.changed import Changed, changed
 from tournaments.models import Plan, PrintedSheet, Section, Session
 from tournaments.queries.plan.changes import UnderWay, under_way
 from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.plays import seatings_of
 
 
 class ChangedSincePrinted(NamedTuple):
@@ -27,6 +28,8 @@ def printed_of(section_id: int) -> frozenset[str]:
 
 def changed_since_printed(session: Session) -> Iterator[ChangedSincePrinted]:
     """Yield for each section, and each earlier plan by which sheets were printed, what changed."""
+    if all(seating.version == 1 for seating in seatings_of(session.pk).values()):
+        return  # nothing was ever changed
     by_plan: dict[tuple[int, int], set[str]] = {}
     earlier = (
         PrintedSheet.objects.filter(section__session=session)

@@ -2,19 +2,13 @@
 
 from movements.movement import Movement
 from tournaments.models import Session
-from tournaments.queries.plan.plays import last_plans, seating_of
+from tournaments.queries.plan.plays import seatings_of
 
 
 def movements_of(session: Session) -> dict[int, tuple[str, Movement]]:
     """Letter and movement of each section that has a plan, by its key, in their order."""
-    plans = last_plans().filter(section__session=session)
-    rows = plans.order_by("section__letter", "section").values_list(
-        "section", "section__letter", "pk", "made_at"
-    )
-    return {
-        section: (letter, seating_of(plan, made_at).movement)
-        for section, letter, plan, made_at in rows
-    }
+    seatings = seatings_of(session.pk)
+    return {section: (one.letter, one.movement) for section, one in seatings.items()}
 
 
 def rounds_of(session: Session) -> int:
