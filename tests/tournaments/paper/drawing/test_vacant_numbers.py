@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.paper.drawing.cards_as_read import guide_cards, table_cards
 from tests.tournaments.paper.drawing.test_walking import (
     Evening,
     assert_list_walks,
@@ -10,9 +11,7 @@ from tests.tournaments.paper.drawing.test_walking import (
     assert_rows_are,
     assert_trays_walk,
     done,
-    guide_cards,
     movement_of,
-    table_cards,
     walked_by_tables,
 )
 from tournaments.actions.seating import seat_contestants
