@@ -17,8 +17,8 @@ from tournaments.queries.access import Person
 from tournaments.queries.club.deleted_evenings import (
     club_of_deleted,
     deleted_evening_for,
+    existing_keys,
     rows_with,
-    there_still,
 )
 from tournaments.refusal import Conflict
 
@@ -104,7 +104,7 @@ def _without_what_is_gone(tables: Tables) -> Tables:
         for field in _references(each):
             if field.related_model._meta.label_lower in own:
                 continue
-            gone = _named(each, field) - there_still(field.related_model, _named(each, field))
+            gone = _named(each, field) - existing_keys(field.related_model, _named(each, field))
             at = each["columns"].index(field.attname)
             if field.remote_field.on_delete is CASCADE:
                 each["rows"] = [row for row in each["rows"] if row[at] not in gone]

@@ -33,8 +33,9 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
     is without it. A tournament goes with the last of its sessions. For a day it can be brought
     back.
     """
-    sessions = Session.objects.filter(pk=session_to_direct(director, session_id).pk)
-    _lock(sessions)
+    # What is kept of it goes with a member who is erased: whoever does that holds the club.
+    lock_club(session_to_direct(director, session_id).tournament.club_id)
+    _lock(Session.objects.filter(pk=session_id))
     session = session_to_direct(director, session_id)
     tournament = session.tournament
     _refuse_with(why_evening_stays(session))

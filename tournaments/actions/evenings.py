@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
+from tournaments import notifier
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, raise_publication, time_corrections
@@ -138,6 +140,16 @@ def locked_to_change(
     if session.state != Session.State.OPEN:
         raise Refusal(closed, code=Code.CLOSED)
     return session
+
+
+def recompute_standings(session: Session) -> None:
+    """Have the standings that draw on a session follow what was changed of it.
+
+    Names count too: they stand in the standings, and whoever reads them is shown the new ones.
+    """
+    session.sections.update(revision=F("revision") + 1)
+    fields = Field.objects.filter(sections__session=session).distinct()
+    notifier.notify_on_commit(fields.values_list("pk", flat=True))
 
 
 @transaction.atomic

@@ -6,11 +6,10 @@ from django.db import transaction
 from django.db.models import F
 
 from movements.movement import Kind
-from tournaments import notifier
-from tournaments.actions.evenings import locked_to_settle
+from tournaments.actions.evenings import locked_to_settle, recompute_standings
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
-from tournaments.models import Entry, EntryPerson, Field, Member, Place, Plan, Session
+from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Session
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.sentences.people import sits_twice
 from tournaments.presenting.sentences.plan import (
@@ -78,10 +77,7 @@ def name_contestants(
     EntryPerson.objects.filter(entry__in=[places[number].entry for number in names]).delete()
     EntryPerson.objects.bulk_create(seats)
     _call_teams({places[number]: _one_line(name) for number, name in teams.items()})
-    # Names stand in the standings too: whoever reads them is shown the new ones.
-    session.sections.update(revision=F("revision") + 1)
-    fields = Field.objects.filter(sections__session=session).distinct()
-    notifier.notify_on_commit(fields.values_list("pk", flat=True))
+    recompute_standings(session)
     write_log(director, _NAMED[plays], session, club, places=sorted(names))
     return named
 

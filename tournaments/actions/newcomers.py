@@ -4,13 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import F
 
-from tournaments import notifier
 from tournaments.actions.clubs import new_member
-from tournaments.actions.evenings import locked_to_settle
+from tournaments.actions.evenings import locked_to_settle, recompute_standings
 from tournaments.actions.log_entry import write_log
-from tournaments.models import EntryPerson, Field, Member, Session, Substitution
+from tournaments.models import EntryPerson, Member, Session, Substitution
 from tournaments.names import compared
 from tournaments.presenting.sentences.people import (
     TAKEN_BACK_ALREADY,
@@ -106,9 +104,7 @@ def take_back_members(director: Person, session_id: int, addition_id: int) -> tu
     Substitution.objects.filter(session=session, present__in=members).delete()
     EntryPerson.objects.filter(member__in=members).delete()
     Member.objects.filter(pk__in=members).delete()
-    session.sections.update(revision=F("revision") + 1)
-    fields = Field.objects.filter(sections__session=session).distinct()
-    notifier.notify_on_commit(fields.values_list("pk", flat=True))
+    recompute_standings(session)
     names = tuple(member.name for member in added.members)
     write_log(director, "members.taken_back", session, club, names=list(names))
     return names

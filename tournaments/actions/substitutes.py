@@ -1,15 +1,11 @@
 """Substitutes, who sit in for a player; the entry stays what it is."""
 
-from typing import Any
-
 from django.db import transaction
-from django.db.models import F
 
-from tournaments import notifier
-from tournaments.actions.evenings import locked_to_change
+from tournaments.actions.evenings import locked_to_change, recompute_standings
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import members_named
-from tournaments.models import EntryPerson, Field, Member, Place, Session, Substitution
+from tournaments.models import EntryPerson, Member, Place, Session, Substitution
 from tournaments.names import in_one_line
 from tournaments.presenting.sentences.people import (
     NO_SUBSTITUTE,
@@ -23,7 +19,7 @@ from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES
 from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
-from tournaments.queries.people.substitutes import said_of
+from tournaments.queries.people.substitutes import substitutions_of
 from tournaments.refusal import NotThere, Refusal
 
 
@@ -65,9 +61,17 @@ def substitute(
         from_round=from_round,
         defaults={"present": present, "reason": reason.strip()},
     )
-    details: dict[str, Any] = {"absent": absent_id, "present": present.pk}
-    details |= {"from_round": from_round, "reason": made.reason}
-    _record_change(director, place, session, "player.substituted", details)
+    recompute_standings(session)
+    write_log(
+        director,
+        "player.substituted",
+        place,
+        session.tournament.club,
+        absent=absent_id,
+        present=present.pk,
+        from_round=from_round,
+        reason=made.reason,
+    )
     return made
 
 
@@ -75,7 +79,7 @@ def substitute(
 def take_substitute_back(director: Person, session_id: int, substitution_id: int) -> None:
     """Take back that somebody sits in. Refused where that contestant has played since."""
     session = locked_to_change(director, session_id, CLOSED_TO_CHANGES)
-    said = said_of(session).filter(pk=substitution_id).first()
+    said = substitutions_of(session).filter(pk=substitution_id).first()
     if said is None:
         raise NotThere(NO_SUBSTITUTE)
     if said.has_played:
@@ -83,17 +87,9 @@ def take_substitute_back(director: Person, session_id: int, substitution_id: int
     details = {"absent": said.absent_id, "present": said.present_id, "from_round": said.from_round}
     place = Place.objects.get(section__session=session, entry=said.entry_id)
     said.delete()
-    _record_change(director, place, session, "player.substitute_taken_back", details)
-
-
-def _record_change(
-    director: Person, place: Place, session: Session, what: str, details: dict[str, Any]
-) -> None:
-    """Write it in the log. Names stand in the standings too: whoever reads them sees the new."""
-    session.sections.update(revision=F("revision") + 1)
-    fields = Field.objects.filter(sections__session=session).distinct()
-    notifier.notify_on_commit(fields.values_list("pk", flat=True))
-    write_log(director, what, place, session.tournament.club, **details)
+    recompute_standings(session)
+    club = session.tournament.club
+    write_log(director, "player.substitute_taken_back", place, club, **details)
 
 
 def _require_free(

@@ -5,16 +5,14 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
-from django.db.models import F
 
 from movements.deal import Vulnerability, bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.movement import Movement, Seat
 from movements.plain import LARGEST_TRAY, from_plain, to_plain
 from movements.renumbered import beginning_at
-from tournaments import notifier
-from tournaments.actions.evenings import locked_to_change
+from tournaments.actions.evenings import locked_to_change, recompute_standings
 from tournaments.actions.log_entry import write_log
-from tournaments.models import TRUMP_SUITS, Field, Plan, Section, Session, Tournament, Tray
+from tournaments.models import TRUMP_SUITS, Plan, Section, Session, Tournament, Tray
 from tournaments.presenting.sentences.desk import (
     CHOOSE_TRUMP_SUIT,
     ONLY_BRIDGE_VULNERABLE,
@@ -215,7 +213,5 @@ def _append(plan: Plan, movement: Movement, *, change: str) -> None:
 
 
 def _record_change(director: Person, session: Session, what: str, **details: object) -> None:
-    session.sections.update(revision=F("revision") + 1)
-    fields = Field.objects.filter(sections__session=session).distinct()
-    notifier.notify_on_commit(fields.values_list("pk", flat=True))
+    recompute_standings(session)
     write_log(director, what, session, session.tournament.club, **details)

@@ -8,9 +8,10 @@ import pytest
 from movements.changes.wrong_move import AsPlayed
 from movements.movement import Seats
 from movements.plain import to_plain
-from tests.tournaments.actions.test_changes import play, totals
+from tests.tournaments.actions.test_changes import Make, play, totals
+from tests.tournaments.actions.test_changes import make as _make
 from tests.tournaments.conftest import Enter, SetUp, section_of
-from tournaments.actions.changes import change_evening, take_change_back
+from tournaments.actions.changes import take_change_back
 from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants, seat_pairs
@@ -36,7 +37,7 @@ from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
-Make = Callable[[Session, Change], None]
+make = _make
 TakeBack = Callable[[Session], None]
 
 AS_SEATED_OTHERWISE = {
@@ -58,18 +59,6 @@ CHANGES: Mapping[str, Change] = {
     "late play": LatePlay(3, 1, (4,)),
     "another movement": NewMovement(3, "howell", 1),
 }  # fmt: skip
-
-
-@pytest.fixture
-def make(director: User) -> Make:
-    """Makes a change that was previewed a moment ago."""
-
-    def do(session: Session, change: Change) -> None:
-        section = section_of(session)
-        version = under_way(section).version
-        change_evening(director, session.pk, section.pk, change, version=version)
-
-    return do
 
 
 @pytest.fixture

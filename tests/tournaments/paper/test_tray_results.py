@@ -8,6 +8,8 @@ from io import BytesIO
 from math import floor
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from pypdf import PdfReader
 
 from tests.tournaments.conftest import DAY, Enter, SetUp, play_all
@@ -21,6 +23,7 @@ from tests.tournaments.queries.result_doings import (
     rule,
     scored,
 )
+from tests.tournaments.web.pages import text
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
@@ -201,6 +204,31 @@ def test_a_card_of_a_team_has_each_match_once_and_adds_up(
     assert [card.names for card in cards if card.label in ("1", "a")] == ["The Owls"]
     met = [line.against_name for card in cards for line in card.lines if line.against in ("1", "a")]
     assert met == ["The Owls"] * 3
+
+
+def test_at_its_own_table_a_team_gains_nothing_and_both_halves_are_said(
+    set_up: SetUp, director: User
+) -> None:
+    """Ten teams of Gilman's begin at home: the halves of a team sit against each other there."""
+    session = set_up("whist", 0)
+    seat_contestants(director, session.pk, contestants=10, trays_per_round=1, kind="teams",
+                     system="gilman-teams", options={"own_table": "first"})  # fmt: skip
+    play_all(director, session, lambda ns, ew, tray: (3 * ns + 5 * ew + tray) % 14)
+    scored(session)
+    view = standings_view(session, all_trays=True)
+    assert view is not None
+    gained = {row.contestant.label: row.gained for row in view.ledgers[0].rows}
+    for card in ResultCards().read(session):
+        [home] = [line for line in card.lines if line.against_name == "own table"]
+        north_south, east_west = home.figures[0].split(" / ")
+        assert int(north_south) + int(east_west) == 13
+        assert len(home.figures) == 1
+        away = [number(line.figures[1]) for line in card.lines if len(line.figures) > 1]
+        assert (len(away), sum(away)) == (9, gained[card.label])
+    place = session.sections.get().places.get(number=1)
+    page = text(Client().get(reverse("contestant", args=[session.pk, place.pk])))
+    assert page.count("At its own table") == 1
+    assert page.count("Match against") == 9
 
 
 def test_a_recorded_event_without_a_plan_has_its_paper_too(director: User) -> None:

@@ -8,8 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from movements.movement import Kind
-from scoring.rules import game, method, text
+from scoring.rules import game
 from scoring.switches import Game
 from scoring.values import Side
 from tournaments.models import Session
@@ -33,8 +32,8 @@ from tournaments.queries.standings.score_card import (
     CardRound,
     MatchLine,
     ScoreCardView,
-    matches_on,
     score_cards,
+    team_matches,
 )
 from tournaments.queries.standings.view import StandingsView
 
@@ -191,18 +190,15 @@ class _Evening:
 
     def _matches(self, card: ScoreCardView, so_far: _Sum) -> Iterator[ResultLine]:
         """Of a team a line for each tray of a match, with both tables; else nothing."""
-        rules = self.scored.rules
-        apart = text(rules, "match_between") == "same_cards"
-        if card.contestant.kind is not Kind.TEAMS or not method(rules).profile.in_matches or apart:
-            return
-        for other, lines in matches_on(card):
+        for other, lines in team_matches(card, self.scored.rules):
+            at_home = other == card.contestant
             rounds = sorted({round_.number for line in lines for _half, round_ in line.halves})
             for index, line in enumerate(lines):
                 first = index == 0
                 yield ResultLine(
                     round=", ".join(map(str, rounds)) if first else "",
-                    against=other.label if first else "",
-                    against_name=_called(other) if first else "",
+                    against=other.label if first and not at_home else "",
+                    against_name=(_("own table") if at_home else _called(other)) if first else "",
                     tray=str(line.tray),
                     played=" / ".join(filter(None, self._played(card, line))),
                     figures=self._gained(card, line, so_far),
@@ -225,10 +221,10 @@ class _Evening:
         keys = [self.scored.key(tray, entry, half.side) for half, _round in line.halves]
         award = next((self.scored.awards[key] for key in keys if key in self.scored.awards), None)
         made = [self._made(half) for half, _round in line.halves]
+        if award is None:
+            return (" / ".join(score_words(each, whist=self.whist) for each in made),)
         both = None if None in made else sum(each or 0 for each in made)
         said = score_words(both, whist=self.whist)
-        if award is None:
-            return (said,)
         so_far.own += both or 0
         so_far.award += award
         return (said, self._award(award), self._award(so_far.award))

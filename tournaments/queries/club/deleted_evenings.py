@@ -46,7 +46,7 @@ def _rows(model: type[Model], columns: list[Column], keys: list[Any]) -> Iterato
             yield [column.plain(value) for column, value in zip(columns, row, strict=True)]
 
 
-def there_still(model: type[Model], keys: Iterable[Any]) -> set[Any]:
+def existing_keys(model: type[Model], keys: Iterable[Any]) -> set[Any]:
     """Return those of these keys of a table that still have a row."""
     return set(model._base_manager.filter(pk__in=set(keys)).values_list("pk", flat=True))
 

@@ -48,7 +48,9 @@ class SaidSubstitute(NamedTuple):
 
 def substitutes(session: Session) -> list[SaidSubstitute]:
     """Return who sits in for whom, in the order of the rounds."""
-    rows = said_of(session).select_related("absent", "present").order_by("from_round", "pk")
+    rows = (
+        substitutions_of(session).select_related("absent", "present").order_by("from_round", "pk")
+    )
     return [
         SaidSubstitute(
             one.pk,
@@ -59,11 +61,11 @@ def substitutes(session: Session) -> list[SaidSubstitute]:
             ),
             may_go=not one.has_played,
         )
-        for one in rows
+        for one in rows.order_by("from_round", "pk")
     ]
 
 
-def said_of(session: Session) -> QuerySet[Any]:
+def substitutions_of(session: Session) -> QuerySet[Any]:
     """Return who sits in, each with ``has_played``: the contestant has a result since."""
     hands = ("north", "east", "south", "west")
     of_them = reduce(or_, (Q(**{f"current__{hand}__entry": OuterRef("entry")}) for hand in hands))

@@ -25,7 +25,7 @@ from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
-from tournaments.queries.plan.versions import plan_versions_of
+from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.who_plays import Plays, plays_by
 
@@ -331,7 +331,7 @@ class LateEntrant:
 
 def under_way(section: Section) -> UnderWay:
     """The section as it is. Refused where nobody is seated."""
-    newest, plans = plan_versions_of(section.pk)
+    newest, plans = versions_of(section.pk)
     if not plans:
         raise NobodySeated
     plays = Play.objects.filter(section=section, current__isnull=False).order_by()

@@ -22,7 +22,7 @@ from tournaments.presenting.sentences.plan import (
 )
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
-from tournaments.queries.plan.versions import plan_versions_of
+from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import Refusal
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, can_be_twice, plays_by, systems_for
@@ -175,7 +175,7 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
     Of one that was changed under way: what the plan before the changes was made from.
     """
     if plan.change:
-        standing = plan_versions_of(plan.section_id, until=plan.version).standing
+        standing = versions_of(plan.section_id, until=plan.version).standing
         made = [one for one in standing if one.change in ("", *FOLLOWING)]
         plan = made[-1] if made else plan
     movement = seating_of(plan.pk, plan.made_at).movement

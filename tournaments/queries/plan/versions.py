@@ -18,7 +18,7 @@ class PlanVersions(NamedTuple):
     standing: tuple[Plan, ...]
 
 
-def plan_versions_of(section_id: int, *, until: int | None = None) -> PlanVersions:
+def versions_of(section_id: int, *, until: int | None = None) -> PlanVersions:
     """Return a section's versions, those until a version only; of none the number is 0."""
     plans = Plan.objects.filter(section=section_id).order_by("version")
     if until is not None:

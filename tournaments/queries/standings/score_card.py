@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.journey import Stop
-from movements.movement import Seat
+from movements.movement import Kind, Seat
 from movements.umpire import order_of_play
 from scoring.outcome import Cards, Outcome, Tricks
+from scoring.rules import method, text
+from scoring.values import RuleSet
 from tournaments.models import Place, Play, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences.standings import NO_CONTESTANT
@@ -97,8 +99,14 @@ class MatchLine:
         return next((line.award for line, _round in self.halves if line.award is not None), None)
 
 
-def matches_on(card: ScoreCardView) -> list[tuple[Contestant, list[MatchLine]]]:
-    """Return the matches of a team, each tray once; nothing where its halves meet others on it."""
+def team_matches(card: ScoreCardView, rules: RuleSet) -> list[tuple[Contestant, list[MatchLine]]]:
+    """Return the matches of a team by opponent, each tray once; of others than teams nothing.
+
+    At its own table it is its own opponent. Nothing either where its halves meet others on a tray.
+    """
+    alone = text(rules, "match_between") != "opponents" or not method(rules).profile.in_matches
+    if card.contestant.kind is not Kind.TEAMS or alone:
+        return []
     matches: dict[Contestant, dict[int, MatchLine]] = {}
     for round_ in card.rounds:
         for line in round_.lines:
@@ -284,9 +292,9 @@ class _Shown:
         """The side whose hands it held, which need not be the one of the plan."""
         if entered is None:
             return ""
-        if self.contestant.place_id in entered.seats:
-            return ("NS", "EW")[entered.seats.index(self.contestant.place_id) % 2]
-        return str(stop.side)
+        place = self.contestant.place_id
+        held = {("NS", "EW")[at % 2] for at, seat in enumerate(entered.seats) if seat == place}
+        return min(held) if len(held) == 1 else str(stop.side)
 
 
 def _rounds(

@@ -69,15 +69,12 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
 
 
 def _matches(session: Session, view: StandingsView, words: CardWords) -> list[dict[str, Any]]:
-    """The matches of a team against one other each; none where only the cards are compared."""
-    field = session_field(session)
-    apart = text(view.rules, "match_between") == "same_cards"
-    if field is None or apart or not view.method.profile.in_matches:
-        return []
-    unfinished = () if view.all_trays else unfinished_matches(field)
+    """The matches of a team, as far as they may be told."""
+    field, running = session_field(session), view.all_trays
+    unfinished = () if running or field is None else unfinished_matches(field)
     entry = words.card.contestant.entry_id
-    met, all_trays = view.meetings, view.all_trays
-    return words.matches(match_cells(entry, met, view.rules, unfinished, running=all_trays))
+    cells = match_cells(entry, view.meetings, view.rules, unfinished, running=running)
+    return words.matches(view.rules, cells)
 
 
 def _is_averaged(view: StandingsView) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from scoring.values import RuleSet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.cross_table import MatchCell
 from tournaments.presenting.figures import (
@@ -27,8 +28,8 @@ from tournaments.queries.standings.score_card import (
     CardRound,
     MatchLine,
     ScoreCardView,
-    matches_on,
     side_tricks,
+    team_matches,
 )
 
 WIDTH, LEFT, MIDDLE, HALF = 288, 34, 56, 44
@@ -59,12 +60,11 @@ class CardWords:
 
     @property
     def columns(self) -> dict[str, int]:
-        """Return how many there are, and how many of them come before the figures, and from
-        there on.
-        """
+        """Return how many there are, beside the first, before the figures, and from there on."""
         before = 1 + self.trumps + (not self.compass)
         figures = 2 + self.compass + self.signs
-        return {"all": before + figures, "before": before, "figures": figures}
+        whole = before + figures
+        return {"all": whole, "beside": whole - 1, "before": before, "figures": figures}
 
     def rounds(self) -> list[dict[str, Any]]:
         """Every round with its lines and its sums."""
@@ -85,15 +85,16 @@ class CardWords:
             return None
         return self._sums(self.card.rounds)
 
-    def matches(self, cells: Mapping[int, MatchCell]) -> list[dict[str, Any]]:
+    def matches(self, rules: RuleSet, cells: Mapping[int, MatchCell]) -> list[dict[str, Any]]:
         """Return the matches of a team, both halves of a tray on a line; ``cells`` by entries."""
         return [
             {
                 "against": other,
+                "at_home": other == self.card.contestant,
                 "cell": cells.get(other.entry_id),
                 "lines": [self._of_match(line) for line in lines],
             }
-            for other, lines in matches_on(self.card)
+            for other, lines in team_matches(self.card, rules)
         ]
 
     def _of_match(self, line: MatchLine) -> dict[str, Any]:
