@@ -31,7 +31,8 @@ class Choice:
     contestant with the fewest, 1 for all; of teams None, who play those of their matches.
     ``sets``: so many sets of the trays lie on the tables; ``sets_needed``: with fewer it cannot be
     played. ``cost``: points, 0 and up; what costs less is better, but for uneven lists of
-    everybody: of those the fairest comes first.
+    everybody: of those the fairest comes first. ``written``: the movement where it was written
+    down; None where its system builds it.
     """
 
     system: str
@@ -53,11 +54,12 @@ class Choice:
     cost: int
     reasons: tuple[Reason, ...]
     warnings: tuple[Caution, ...]
+    written: Movement | None = None
 
     @cached_property
     def movement(self) -> Movement:
-        """The movement itself, built when it is asked for."""
-        return system_named(self.system).build(self.wanted)
+        """The movement itself, built when it is asked for where nobody wrote it down."""
+        return self.written or system_named(self.system).build(self.wanted)
 
     @property
     def options(self) -> Options:
@@ -67,6 +69,8 @@ class Choice:
     @property
     def tables(self) -> int:
         """Return how many tables it needs."""
+        if self.written is not None:
+            return self.written.tables
         return system_named(self.system).extent(self.wanted).tables
 
     @property

@@ -127,11 +127,11 @@ def facts_of(movement: Movement) -> Facts:
         sit_outs=max(_sat_out(path) for path in paths.values()),
         shared=any(s.shared_with for sittings in movement.rounds for s in sittings),
         copies=movement.copies,
-        tables_a_set=tuple(sorted(_most_at_one_set(movement, each) for each in movement.rounds)),
+        tables_a_set=tuple(sorted(most_at_one_set(movement, each) for each in movement.rounds)),
     )
 
 
-def _most_at_one_set(movement: Movement, sittings: Sequence[Sitting]) -> int:
+def most_at_one_set(movement: Movement, sittings: Sequence[Sitting]) -> int:
     """Return at how many tables of a round the set is played that is played at most of them."""
     played = filter(movement.is_played, sittings)
     return max(Counter(tray for sitting in played for tray in sitting.trays).values(), default=0)

@@ -1,4 +1,4 @@
-"""Every system there is. A system joins the choice by standing here."""
+"""Every system there is. A system joins the choice by standing in ``SYSTEMS``."""
 
 from movements.systems.barometer import BAROMETER
 from movements.systems.blackpool import BLACKPOOL
@@ -24,6 +24,7 @@ from movements.systems.system import System
 from movements.systems.two_teams import TWO_TEAMS
 from movements.systems.web import WEB
 from movements.systems.whist_individual import WHIST_INDIVIDUAL
+from movements.systems.written import WRITTEN
 
 SYSTEMS: tuple[System, ...] = (
     COMPASS,
@@ -54,5 +55,5 @@ SYSTEMS: tuple[System, ...] = (
 
 
 def system_named(name: str) -> System:
-    """The system with this code. Raises KeyError where there is none."""
-    return {system.name: system for system in SYSTEMS}[name]
+    """The system with this code, movements in writing among them. Raises KeyError for no code."""
+    return {system.name: system for system in (*SYSTEMS, *WRITTEN.values())}[name]

@@ -41,7 +41,6 @@ ONLY_TESTED = {
     "tournaments.replay.differences.place_of",
     "tournaments.paper.room.room_of",
     "tournaments.web.people.devices._signed_out",
-    "tournaments.presenting.movements.limit_sentence",
 }
 """The functions that only tests call. The list may only shrink."""
 

@@ -91,6 +91,7 @@ class UnfitCode(StrEnum):
     TRAYS_TOO_MANY = "trays_too_many"
     OPTION_UNKNOWN = "option_unknown"  # option
     OPTION_VALUE = "option_value"  # option
+    WRITTEN = "written"  # it is made from its text alone
 
 
 @dataclass(frozen=True, slots=True)

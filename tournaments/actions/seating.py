@@ -52,11 +52,12 @@ from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.names_shown import remembered
-from tournaments.queries.plan.proposal import choice_for, moves_of
+from tournaments.queries.plan.proposal import choice_for, choice_written, moves_of
 from tournaments.refusal import Code, Refusal
 from tournaments.seat_order import seat_order
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, plays_by
+from tournaments.written_movement import movement_to_play
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",
@@ -98,9 +99,7 @@ def seat_contestants(
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
     """
-    session = locked_to_change(director, session_id, CLOSED_TO_SEATING, members=bool(names))
-    if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(MOVEMENT_STAYS, code=Code.RESULTS_IN)
+    session = _unplayed(director, session_id, members=bool(names))
     plays, before = _plays(kind), _as_planned(session)
     changed = _play_another(session, game)
     choice = choice_for(
@@ -113,12 +112,56 @@ def seat_contestants(
     )
     _require_scored(plays, choice, session.tournament.game)
     movement = with_trays_from(choice.movement, first_tray)
-    custom = _custom(session.tournament, movement)
+    section = _seat(director, session, before, choice, movement, anew=changed)
+    numbers = numbers_of(plays, system, movement)
+    if came := read_for(names, plays, numbers):
+        marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
+        order = seat_order(marked, numbers, movement)
+        named = named_in_turn(order.came, numbers, plays.kind)
+        name_contestants(director, session_id, named.people, named.teams, meant)
+        if plays is Plays.CLUBS:
+            name_two_teams(director, session_id, *(club.name for club in read_clubs(names)))
+    return section
+
+
+@transaction.atomic
+def seat_as_written(director: Person, session_id: int, text: str, *, game: str = "") -> Section:
+    """Seat those of a movement in writing; ``text`` is its notation, or its JSON.
+
+    Appends a plan, as ``seat_contestants`` does. Refused for a text that is no movement or one
+    that cannot be played, and once results are in.
+    """
+    session = _unplayed(director, session_id)
+    before, changed = _as_planned(session), _play_another(session, game)
+    written = movement_to_play(text, session.tournament.game)
+    choice = choice_written(written)
+    return _seat(director, session, before, choice, written.movement, anew=changed)
+
+
+def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Session:
+    """The session, locked. Refused once results are in."""
+    session = locked_to_change(director, session_id, CLOSED_TO_SEATING, members=members)
+    if session.sections.filter(plays__isnull=False).exists():
+        raise Refusal(MOVEMENT_STAYS, code=Code.RESULTS_IN)
+    return session
+
+
+def _seat(
+    director: Person,
+    session: Session,
+    before: "_Before",
+    choice: Choice,
+    movement: Movement,
+    *,
+    anew: bool,
+) -> Section:
+    """Append the plan of a choice, with a place for everybody; ``anew``: trays are dealt again."""
+    plays, custom = plays_by(choice.system), _custom(session.tournament, movement)
     people = people_of_session(session)
     section = _section(session)
     _plan(section, choice, movement)
-    deal(session, movement, anew=changed)
-    _place(section, movement, system, custom)
+    deal(session, movement, anew=anew)
+    _place(section, movement, choice.system, custom)
     _follow_rules(session.tournament, before, choice)
     if before.system and plays_by(before.system) is not plays:
         seat_people_anew(list(section.places.select_related("entry")), people, plays)
@@ -133,16 +176,8 @@ def seat_contestants(
         section,
         session.tournament.club,
         trays_per_round=choice.trays_per_round,
-        **{plays.value: contestants},
+        **{plays.value: choice.wanted.contestants // plays.persons},
     )
-    numbers = numbers_of(plays, system, movement)
-    if came := read_for(names, plays, numbers):
-        marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
-        order = seat_order(marked, numbers, movement)
-        named = named_in_turn(order.came, numbers, plays.kind)
-        name_contestants(director, session_id, named.people, named.teams, meant)
-        if plays is Plays.CLUBS:
-            name_two_teams(director, session_id, *(club.name for club in read_clubs(names)))
     notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
     return section
 

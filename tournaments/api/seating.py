@@ -10,12 +10,14 @@ from movements.choice import Choice
 from movements.field import Field
 from movements.movement import Movement, Sitting
 from tournaments.actions.naming import name_contestants
-from tournaments.actions.seating import seat_contestants
+from tournaments.actions.seating import seat_as_written, seat_contestants
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import asked_in
 from tournaments.api.shapes.seating import (
     NewNamesSerializer,
+    NewNotationSerializer,
     NewPlanSerializer,
+    NotationSerializer,
     PlacesSerializer,
     PlanSerializer,
     ProposalQuery,
@@ -33,7 +35,7 @@ from tournaments.queries.club.movement_settings import least_share_of, pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.plan_view import plan_of, section_of
+from tournaments.queries.plan.plan_view import plan_of, section_of, text_of
 from tournaments.queries.plan.proposal import propose
 from tournaments.who_plays import Plays, plays_by
 
@@ -92,6 +94,40 @@ class Plan(Api):
         """
         taken = self.taken(NewPlanSerializer)
         section = seat_contestants(request.user, session, contestants=taken.pop("pairs"), **taken)
+        return Response(_plan(plan_of(section)))
+
+
+class Notation(Api):
+    """The current plan of a section as a movement in writing."""
+
+    @call("notation", Scope.READ, gives={200: NotationSerializer}, query=SectionQuery, public=True)
+    def get(self, request: Request, session: int) -> Response:
+        """The current plan in writing: the text from which it can be seated again."""
+        asked = asked_in(request, SectionQuery)
+        plan = plan_of(section_of(session_to_read(session), asked.get("section")))
+        in_writing = {"section": plan.section_id, "version": plan.version}
+        return Response({**in_writing, "notation": text_of(plan)})
+
+    @call(
+        "seat_as_written",
+        Scope.DIRECT,
+        takes=NewNotationSerializer,
+        gives={200: PlanSerializer},
+        example={
+            "notation": "overplay movement 1\nkind: pairs\ncontestants: 4\n\n"
+            "round 1 | 1v2 1-4 shares 2 | 3v4 1-4 shares 1\n"
+        },
+    )
+    def put(self, request: Request, session: int) -> Response:
+        """Seat pairs, teams or individuals by a movement in writing.
+
+        For the directors of the session; refused once results are in, and where the movement
+        cannot be played: the detail says every reason.
+        """
+        taken = self.taken(NewNotationSerializer)
+        section = seat_as_written(
+            request.user, session, taken["notation"], game=taken.get("game", "")
+        )
         return Response(_plan(plan_of(section)))
 
 

@@ -39,6 +39,7 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
     (f"{SESSION}/rules", rules.Rules, "rules"),
     (f"{SESSION}/proposals", seating.Proposals, "proposals"),
     (f"{SESSION}/plan", seating.Plan, "plan"),
+    (f"{SESSION}/plan/notation", seating.Notation, "notation"),
     (f"{SESSION}/places", seating.Places, "places"),
     (f"{SESSION}/plays", plays.Plays, "plays"),
     (PLAY, plays.Play, "play"),

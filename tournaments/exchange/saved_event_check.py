@@ -8,7 +8,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from typing import TYPE_CHECKING, Any
 
 from movements.journey import played
-from movements.register import SYSTEMS
+from movements.register import system_named
 from scoring.outcome import LEADS, can_have_lead, read_code, write_code
 from scoring.rulings import read_ruling
 from scoring.values import Ruling
@@ -43,8 +43,6 @@ DETAILS: Mapping[str, Collection[str]] = {
     "taken-back": ("version",),
 }
 """The changes of a plan by their codes, and what has to be known of each."""
-
-_SYSTEMS = {system.name for system in SYSTEMS}
 
 
 def check_event(event: "SavedEvent") -> None:
@@ -152,8 +150,10 @@ def _check_section(
 
 
 def _check_plan(at: str, plan: "SavedPlan") -> None:
-    if plan.system not in _SYSTEMS:
-        raise MalformedFile(f"{at}.system", "there is no such system")
+    try:
+        system_named(plan.system)
+    except KeyError as error:
+        raise MalformedFile(f"{at}.system", "there is no such system") from error
     if any(not isinstance(value, str) for value in plan.options.values()):
         raise MalformedFile(f"{at}.options", "an option is a text")
     if plan.change not in DETAILS:

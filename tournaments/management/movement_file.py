@@ -1,7 +1,7 @@
 """A movement out of a file that somebody typed, or that a program wrote as JSON."""
 
-import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -9,9 +9,8 @@ from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from movements.notation import Notated, UnreadableNotation, notated
-from movements.plain import MalformedMovement, from_plain
-from tournaments.presenting.movements import malformed_sentence, notation_sentence
+from movements.notation import Notated
+from tournaments.written_movement import UnreadableMovement, decoded, read_movement
 
 LARGEST_FILE = 4_000_000
 """In bytes."""
@@ -19,40 +18,15 @@ LARGEST_FILE = 4_000_000
 STDIN = "-"
 
 
-def read_movement(name: str) -> Notated:
+def read_file(name: str) -> Notated:
     """The movement in a file, or on the standard input if its name is ``-``. It is not audited.
 
     Raises CommandError, exit code 2, with every reason why it cannot be read.
     """
-    text = _text(name)
     try:
-        if text.lstrip().startswith("{"):
-            return _from_json(text)
-        return notated(text)
-    except UnreadableNotation as refused:
-        raise _refused(name, _sentences(refused)) from refused
-    except MalformedMovement as refused:
-        raise _refused(name, [malformed_sentence(refused)]) from refused
-    except json.JSONDecodeError as error:
-        place = {"line": error.lineno, "column": error.colno}
-        said = _("Line %(line)s, column %(column)s: this is not JSON.") % place
-        raise _refused(name, [said]) from error
-    except (ValueError, RecursionError) as error:
-        # A number of thousands of digits, or brackets within brackets without end.
-        raise _refused(name, [_("This JSON is not a movement.")]) from error
-
-
-def _from_json(text: str) -> Notated:
-    data = json.loads(text)
-    movement = from_plain(data)
-    called = data.get("name")
-    printable = isinstance(called, str) and called.isprintable()
-    return Notated(movement, called if printable else "")
-
-
-def _sentences(refused: UnreadableNotation) -> list[str]:
-    said = [notation_sentence(error) for error in refused.errors]
-    return [*said, _("There may be more.")] if refused.more else said
+        return read_movement(_text(name))
+    except UnreadableMovement as refused:
+        raise _refused(name, refused.sentences) from refused
 
 
 def _text(name: str) -> str:
@@ -64,12 +38,7 @@ def _text(name: str) -> str:
     if len(content) > LARGEST_FILE:
         said = _("It is too large: at most %(n)s bytes are read.") % {"n": LARGEST_FILE}
         raise _refused(name, [said])
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        said = _("Line %(line)s is not UTF-8 text.") % {"line": line}
-        raise _refused(name, [said]) from error
+    return decoded(content)
 
 
 def _content(name: str) -> bytes:
@@ -84,7 +53,7 @@ def _beginning(file: BinaryIO) -> bytes:
     return file.read(LARGEST_FILE + 1)
 
 
-def _refused(name: str, sentences: list[str]) -> CommandError:
+def _refused(name: str, sentences: Sequence[str]) -> CommandError:
     if len(sentences) == 1:
         return CommandError(f"{name}: {sentences[0]}", returncode=2)
     count = ngettext("%(n)s error", "%(n)s errors", len(sentences)) % {"n": len(sentences)}

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from movements.movement import Kind, Movement, Seat
+from movements.systems.system import NO_OPTIONS, Options
 from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.contestants import half_of
 from tournaments.presenting.labels import labels, tray_word
@@ -130,7 +131,7 @@ def tables_said(room: Room, tables: tuple[int, ...]) -> str:
     return (many if len(tables) > 1 else one) % {"tables": said}
 
 
-def system_played(movement: Movement, code: str, game: str) -> str:
+def system_played(movement: Movement, code: str, game: str, options: Options = NO_OPTIONS) -> str:
     """Return what is played: the system, how many came, how many rounds."""
     said = {
         Kind.PAIRS: _("%(name)s, %(n)s pairs, %(rounds)s rounds"),
@@ -138,7 +139,7 @@ def system_played(movement: Movement, code: str, game: str) -> str:
         Kind.INDIVIDUAL: _("%(name)s, %(n)s players, %(rounds)s rounds"),
     }
     return said[movement.kind] % {
-        "name": system_name(code, game),
+        "name": system_name(code, game, options),
         "n": len(movement.present),
         "rounds": len(movement.rounds),
     }

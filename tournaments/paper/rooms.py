@@ -35,7 +35,7 @@ def seated_rooms(session: Session) -> list[Room]:
                     c.number: Who(c.label, c.people, c.own_name)
                     for c in contestants([section.pk], in_full=True)
                 },
-                system_played(movement, plan.system, game),
+                system_played(movement, plan.system, game, plan.options),
                 game,
                 section.letter if len(sections) > 1 else "",
                 session.tournament.name,

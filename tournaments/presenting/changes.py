@@ -267,13 +267,13 @@ def late_remarks(changed: Changed, game: str) -> tuple[str, ...]:
     return (said, _("Another movement for everybody would spare you that."))
 
 
-def found_words(kind: Kind, finding: Finding, label: Label) -> str:
+def found_words(kind: Kind, finding: Finding, label: Label, game: str) -> str:
     """Return what the audit finds against a plan that was changed."""
     if finding.code is FindingCode.TRAYS_MISSING:
         return _(
             "Round %(round)s, table %(table)s: nothing is left that both could play; they sit out."
         ) % {"round": finding.round, "table": finding.table}
-    return finding_sentence(kind, finding, label)
+    return finding_sentence(kind, finding, label, game)
 
 
 def rests_sentence(rounds: tuple[int, ...]) -> str:

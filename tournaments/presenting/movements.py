@@ -11,6 +11,7 @@ from movements.movement import Kind
 from movements.notation import LimitCode, NotationCode, NotationError
 from movements.plain import MalformedCode, MalformedMovement, Where
 from movements.systems.system import Unfit, UnfitCode
+from tournaments.presenting.trays import tray_named
 
 UNFIT: dict[UnfitCode, str] = {
     UnfitCode.KIND_UNSUITED: gettext_noop("This movement is not for those who came."),
@@ -30,6 +31,7 @@ UNFIT: dict[UnfitCode, str] = {
         "This movement does not have %(value)s rounds here: %(limit)s would do."
     ),
     UnfitCode.OPTION_UNKNOWN: gettext_noop("This movement has no option %(option)s."),
+    UnfitCode.WRITTEN: gettext_noop("A movement in writing is seated from its text."),
     UnfitCode.OPTION_VALUE: gettext_noop("The option %(option)s has no such value."),
     UnfitCode.ROUNDS_TOO_FEW: gettext_noop("There is at least %(limit)s round."),
     UnfitCode.ROUNDS_TOO_MANY: gettext_noop(
@@ -86,25 +88,25 @@ FINDINGS: dict[FindingCode, str] = {
     ),
     FindingCode.TABLE_TWICE: gettext_noop("Round %(round)s: there are two tables %(table)s."),
     FindingCode.TRAY_IN_TWO_PLACES: gettext_noop(
-        "Round %(round)s, table %(table)s: tray %(tray)s is at table %(other_table)s too."
+        "Round %(round)s, table %(table)s: %(tray)s is at table %(other_table)s too."
     ),
     FindingCode.SHARING_UNMATCHED: gettext_noop(
         "Round %(round)s, table %(table)s: it shares with table %(other_table)s, which does not "
-        "share a tray with it."
+        "share with it."
     ),
     FindingCode.TRAY_REPLAYED: gettext_noop(
-        "Round %(round)s, table %(table)s: %(contestant)s played tray %(tray)s already, in round "
+        "Round %(round)s, table %(table)s: %(contestant)s played %(tray)s already, in round "
         "%(other_round)s."
     ),
     FindingCode.TRAYS_UNATTENDED: gettext_noop(
-        "Round %(round)s, table %(table)s: there are trays, but a seat is empty."
+        "Round %(round)s, table %(table)s: there are cards to play, but a seat is empty."
     ),
     FindingCode.TRAYS_MISSING: gettext_noop(
-        "Round %(round)s, table %(table)s: four players sit there without a tray."
+        "Round %(round)s, table %(table)s: four players sit there with nothing to play."
     ),
     FindingCode.NEVER_SEATED: gettext_noop("There is no seat anywhere for %(contestant)s."),
     FindingCode.HALF_MATCH: gettext_noop(
-        "Round %(round)s, table %(table)s: %(contestant)s plays tray %(tray)s against %(other)s "
+        "Round %(round)s, table %(table)s: %(contestant)s plays %(tray)s against %(other)s "
         "with one half only."
     ),
     FindingCode.MET_TWICE: gettext_noop(
@@ -115,12 +117,12 @@ FINDINGS: dict[FindingCode, str] = {
         "Round %(round)s: %(contestant)s has no table and sits out."
     ),
     FindingCode.TRAYS_AT_PHANTOM: gettext_noop(
-        "Round %(round)s, table %(table)s: the trays lie there unplayed, for nobody comes."
+        "Round %(round)s, table %(table)s: the cards lie there unplayed, for nobody comes."
     ),
 }
 
 TRAY_BELOW_ONE = gettext_noop(
-    "Round %(round)s, table %(table)s: there is no tray %(tray)s; they count from 1."
+    "Round %(round)s, table %(table)s: there is no %(tray)s; they count from 1."
 )
 """What is said of a number below one where it is a tray's."""
 
@@ -227,8 +229,13 @@ def how_many(kind: Kind, number: int | str) -> str:
     return _(HOW_MANY[kind]) % {"n": number}
 
 
-def finding_sentence(kind: Kind, finding: Finding, label: Callable[[int], str | int] = int) -> str:
-    """Return what the audit found, and where; ``label``: what contestants are called."""
+def finding_sentence(
+    kind: Kind, finding: Finding, label: Callable[[int], str | int] = int, game: str = "whist"
+) -> str:
+    """Return what the audit found, and where; ``label``: what contestants are called.
+
+    ``game``: by it a tray is a board.
+    """
     below = finding.code is FindingCode.NUMBER_BELOW_ONE and finding.tray is not None
     contestants = {
         name: None if number is None else who(kind, label(number))
@@ -237,7 +244,7 @@ def finding_sentence(kind: Kind, finding: Finding, label: Callable[[int], str | 
     return _(TRAY_BELOW_ONE if below else FINDINGS[finding.code]) % {
         "round": finding.round,
         "table": finding.table,
-        "tray": finding.tray,
+        "tray": None if finding.tray is None else tray_named(game, finding.tray),
         "other_table": finding.other_table,
         "other_round": finding.other_round,
         **contestants,

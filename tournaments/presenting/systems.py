@@ -10,6 +10,8 @@ from movements.choice import Choice
 from movements.reasons import Caution
 from movements.systems.howell_system import Vacant
 from movements.systems.ring import Moves, moves_in
+from movements.systems.system import NO_OPTIONS, Options
+from movements.systems.written import NAME, NOTES, is_written
 from tournaments.presenting.merits import (
     BRIDGE,
     CAUTIONS,
@@ -17,6 +19,7 @@ from tournaments.presenting.merits import (
     OTHER_REASONS,
     REASONS,
 )
+from tournaments.sentence import isolated
 
 
 class SystemWords(NamedTuple):
@@ -175,6 +178,12 @@ SYSTEMS: dict[str, SystemWords] = {
 }
 """Every system by its code."""
 
+WRITTEN = SystemWords(
+    gettext_noop("A movement of the club’s own"),
+    gettext_noop("Everybody goes as it is written down."),
+)
+"""A movement in writing; the name is that of one without a name."""
+
 VARIANTS: dict[str, str] = {
     "three_sets": gettext_noop(
         "Everybody misses one of the four opponents: A never meets Z, B never Y, C never X, D "
@@ -254,10 +263,16 @@ def winners_words(lists: int) -> str:
     return words.get(lists) or _("%(n)s winners") % {"n": lists}
 
 
-def system_name(system: str, game: str) -> str:
-    """Return what a system is called."""
-    told = SYSTEMS[system]
+def system_name(system: str, game: str, options: Options = NO_OPTIONS) -> str:
+    """Return what a system is called; ``options``: those of a plan, for one in writing its name."""
+    if is_written(system) and options.get(NAME):
+        return isolated(options[NAME])
+    told = _told(system)
     return _((game == BRIDGE and told.bridge) or told.name)
+
+
+def _told(system: str) -> SystemWords:
+    return WRITTEN if is_written(system) else SYSTEMS[system]
 
 
 def words(choice: Choice, game: str) -> Words:
@@ -272,9 +287,10 @@ def words(choice: Choice, game: str) -> Words:
     said += [why[reason] for reason in choice.reasons]
     against = [cautions[each] for each in choice.warnings if not _said_by_variant(each, choice)]
     figures = _figures(choice)
+    written = choice.options.get(NOTES, "").splitlines() if is_written(choice.system) else []
     return Words(
         name=name,
-        why=" ".join(_(text) % figures for text in said if text),
+        why=" ".join([*(_(text) % figures for text in said if text), *map(isolated, written)]),
         warnings=tuple(_(text) % figures for text in against if text),
         winners=winners_words(choice.facts.winners),
     )
@@ -290,7 +306,7 @@ def _name(choice: Choice, game: str) -> str:
     """The system's name, or that of the form which has a name of its own."""
     if choice.system == "howell-teams" and choice.facts.contestants == TRIPLE:
         return _("Triple")
-    name = system_name(choice.system, game)
+    name = system_name(choice.system, game, choice.options)
     if choice.options.get("switch", "none") == "none":
         return name
     return _("Switched %(system)s") % {"system": name}
@@ -301,7 +317,7 @@ def _how(choice: Choice) -> str:
         return HOWELL_ALL_MOVE
     if choice.system == "reduced-howell" and not choice.facts.still:
         return REDUCED_ALL_MOVE
-    told = SYSTEMS[choice.system]
+    told = _told(choice.system)
     return (moves_in(choice.wanted) is Moves.UP and told.up) or told.how
 
 

@@ -36,7 +36,15 @@ from tournaments.web.people import (
 from tournaments.web.people import helpers as people
 from tournaments.web.people.new_password import Forgotten, NewPassword, password_link
 from tournaments.web.people.sign_in import SignIn, signed_in
-from tournaments.web.plan import draw, rules, seating, set_up, tray_details, umpire
+from tournaments.web.plan import (
+    draw,
+    rules,
+    seating,
+    set_up,
+    tray_details,
+    umpire,
+    written_movement,
+)
 from tournaments.web.print import empty_forms
 from tournaments.web.print import page as paper
 from tournaments.web.records import (
@@ -144,6 +152,11 @@ urlpatterns = [
     path("invitations/<row:invitation_id>/revoke/", people.revoke, name="revoke-invitation"),
     path("join/<slug:token>/", join.join, name="join"),
     path("sessions/<row:session_id>/set-up/", set_up.set_up, name="set-up"),
+    path(
+        "sessions/<row:session_id>/set-up/written/",
+        written_movement.written_movement,
+        name="written-movement",
+    ),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path(
         "sessions/<row:session_id>/new-members/<row:addition_id>/take-back/",

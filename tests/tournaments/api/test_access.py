@@ -12,6 +12,7 @@ from django.urls import reverse
 from tests.tournaments.api.conftest import MakeProgram, Program, said
 from tests.tournaments.conftest import section_of
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
+from tests.tournaments.web.addresses import FOUR_IN_WRITING
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.evenings import set_up_evening
@@ -63,6 +64,8 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("proposals", "GET"): (DIRECTORS, Scope.READ),
     ("plan", "GET"): (ANYBODY, Scope.READ),
     ("plan", "PUT"): (DIRECTORS, Scope.DIRECT),
+    ("notation", "GET"): (ANYBODY, Scope.READ),
+    ("notation", "PUT"): (DIRECTORS, Scope.DIRECT),
     ("places", "GET"): (ANYBODY, Scope.READ),
     ("places", "PUT"): (DIRECTORS, Scope.DIRECT),
     ("plays", "GET"): (SCORERS, Scope.READ),
@@ -173,7 +176,8 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
         name: reverse(f"api-{name}", args=args.get(name, [boards.pk])) for *_, name in ADDRESSES
     }
     addresses["proposals"] += "?pairs=10"
-    return addresses | {"empty plan": reverse("api-plan", args=[empty.pk])}
+    unplayed = {name: reverse(f"api-{name}", args=[empty.pk]) for name in ("plan", "notation")}
+    return addresses | {f"{name} PUT": address for name, address in unplayed.items()}
 
 
 SCALE = {"name": "League", "steps": [{"margin": 0, "winner": "15", "loser": "15"}]}
@@ -196,6 +200,7 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         ("rules", "PUT"): {"name": "ebu"},
         ("session", "PATCH"): {"state": "closed"},
         ("plan", "PUT"): {"pairs": 6, "trays_per_round": 1},
+        ("notation", "PUT"): {"notation": FOUR_IN_WRITING},
         ("places", "PUT"): {"places": [{"number": 1, "people": ["Ann Placeholder"]}]},
         ("results", "POST"): said(boards, 2, "3NTN9"),
         ("result-batch", "POST"): {"results": [said(boards, 2, "3NTN9")]},
@@ -260,7 +265,7 @@ def test_there_is_no_other_method(world: World) -> None:
 
 
 def _status(world: World, program: Program, name: str, method: str) -> int:
-    address = world.addresses["empty plan" if (name, method) == ("plan", "PUT") else name]
+    address = world.addresses.get(f"{name} {method}") or world.addresses[name]
     try:
         with transaction.atomic():  # what one does is undone before the next
             send = getattr(program, method.lower())

@@ -27,6 +27,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.kept import kept
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
+from tests.tournaments.web.addresses import FOUR_IN_WRITING
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.clubs import make_club
@@ -175,10 +176,12 @@ TAKEN: dict[str, dict[str, Any]] = {
         "trays_per_round": 1,
         "rounds": 3,
     },
+    "PUT /api/v1/sessions/{session}/plan/notation": {"notation": FOUR_IN_WRITING},
 }
 """What chance would not hit upon: these members of a body make it one that is taken."""
 OTHERS = {
     "PUT /api/v1/sessions/{session}/plan": {"session": "empty"},
+    "PUT /api/v1/sessions/{session}/plan/notation": {"session": "empty"},
     "GET /api/v1/jobs/{job}/document": {"job": "made"},
     "DELETE /api/v1/clubs/{club}": {"club": "empty club"},
     "DELETE /api/v1/sessions/{session}": {"session": "empty"},

@@ -215,7 +215,7 @@ def test_notes_are_printed_and_let_pass(tmp_path: Path) -> None:
     ended = audited(tmp_path, write(with_phantom))
     assert ended.code == 0
     assert "10 is the phantom\nIt can be played. Worth knowing: 5.\n" in ended.printed
-    assert "trays_at_phantom: Round 1, table 5: the trays lie there unplayed" in ended.printed
+    assert "trays_at_phantom: Round 1, table 5: the cards lie there unplayed" in ended.printed
 
 
 def test_what_cannot_be_played_ends_with_named_findings(tmp_path: Path) -> None:

@@ -82,10 +82,16 @@ def test_bridge_says_board() -> None:
 
 def test_what_is_found_and_when_trays_rest() -> None:
     missing = Finding(FindingCode.TRAYS_MISSING, 4, 2)
-    assert found_words(Kind.PAIRS, missing, str).startswith("Round 4, table 2: nothing is left")
+    assert found_words(Kind.PAIRS, missing, str, "whist").startswith(
+        "Round 4, table 2: nothing is left"
+    )
+    replayed = Finding(FindingCode.TRAY_REPLAYED, 4, 2, contestant=1, tray=7, other_round=1)
+    said = "Round 4, table 2: pair 1 played %s 7 already, in round 1."
+    assert found_words(Kind.PAIRS, replayed, str, "bridge") == said % "board"
+    assert found_words(Kind.PAIRS, replayed, str, "whist") == said % "tray"
     again = Finding(FindingCode.MET_TWICE, 4, 2, contestant=1, other=6, other_round=1)
     assert "pair A and pair F meet again" in found_words(
-        Kind.PAIRS, again, lambda number: "?ABCDEF"[number]
+        Kind.PAIRS, again, lambda number: "?ABCDEF"[number], "whist"
     )
     assert "at the end" in rests_sentence((4, 6))
     assert "only at the end" in rests_sentence(())

@@ -50,9 +50,10 @@ def test_a_howell_says_whether_anybody_keeps_a_seat(pairs: int, how: str) -> Non
 
 def test_every_system_has_a_name_and_says_how_it_is_played() -> None:
     assert {system.name for system in SYSTEMS} == set(said.SYSTEMS)
-    names = [told.name for told in said.SYSTEMS.values()]
+    everything = [*said.SYSTEMS.values(), said.WRITTEN]
+    names = [told.name for told in everything]
     assert len(set(names)) == len(names)
-    for told in said.SYSTEMS.values():
+    for told in everything:
         assert told.how.endswith(".")
         assert "tray" not in told.how
         assert "board" not in told.how

@@ -48,6 +48,10 @@ PBN = (
 """A file of one result."""
 
 
+FOUR_IN_WRITING = "overplay movement 1\nkind: pairs\ncontestants: 4\nround 1 | 1v2 1-2 | 3v4 3-4\n"
+"""A movement in writing, of one round."""
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """What is known of an address.
@@ -182,6 +186,10 @@ ADDRESSES: dict[str, Address] = {
         DIRECTORS, DIRECTORS_SEND, query="?pairs=10",
         form={"system": "compass", "pairs": "10", "trays_per_round": "1"}, also={"rounds": "5"},
         demo=IN_A_STATE,
+    ),
+    "written-movement": Address(  # looked at: nothing is saved
+        DIRECTORS, (401, 200, 200, 403, 403), form={"text": FOUR_IN_WRITING},
+        also={"game": "bridge", "do": ""},
     ),
     "names": Address(
         DIRECTORS, DIRECTORS_SEND, form={"name-1-1": "Ann Placeholder"}, also={"name-1-2": "Bob"},

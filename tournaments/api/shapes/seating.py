@@ -5,7 +5,9 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from movements.notation import LARGEST_TEXT
 from tournaments.api.fields import LARGEST_ROW, QueryNumber, Strict, Text, WholeNumber
+from tournaments.models import Tournament
 from tournaments.who_plays import Plays
 
 PLAYS = [(each.value, each.value) for each in Plays]
@@ -103,6 +105,25 @@ class NewPlanSerializer(Strict):
     system = Text(max_length=40, default="compass")
     options = serializers.DictField(child=Text(max_length=40), required=False)
     first_tray = WholeNumber(min_value=1, max_value=9999, required=False)
+
+
+class NewNotationSerializer(Strict):
+    """A movement in writing. ``game``: what is played from now on; left out: what it was."""
+
+    notation = Text(
+        max_length=LARGEST_TEXT,
+        trim_whitespace=False,
+        help_text="In the notation `overplay movement 1`, or its JSON.",
+    )
+    game = serializers.ChoiceField(choices=Tournament.Game.choices, required=False)
+
+
+class NotationSerializer(serializers.Serializer[Any]):
+    """The current plan of a section in the notation `overplay movement 1`."""
+
+    section = serializers.IntegerField()
+    version = serializers.IntegerField()
+    notation = serializers.CharField()
 
 
 class SeatsSerializer(serializers.Serializer[Any]):

@@ -36,7 +36,7 @@ from tournaments.management.movement_choice import (
     choices_text,
     summary_text,
 )
-from tournaments.management.movement_file import read_movement
+from tournaments.management.movement_file import read_file
 from tournaments.management.movement_text import fairness_text, grid, headline, numbers
 from tournaments.management.room_text import drawing
 from tournaments.models import Tournament
@@ -156,7 +156,7 @@ class Command(BaseCommand):
             self.stdout.write("\n".join(summary_text(cells)))
 
     def _audit(self, options: dict[str, Any]) -> None:
-        movement, name, notes = read_movement(options["file"])
+        movement, name, notes = read_file(options["file"])
         for line in filter(None, (name, *notes)):
             self.stdout.write(line)
         self.stdout.write(headline(movement))

@@ -79,6 +79,15 @@ NAMES_SAVED = gettext_lazy("Names are saved.")
 NORTH_AND_SOUTH = gettext_lazy("North and South")
 EAST_AND_WEST = gettext_lazy("East and West")
 SITTING_OUT = gettext_lazy("Sitting out")
+ONLY_A_BEGINNING = gettext_lazy(
+    "This is a beginning, to which rounds are added. Write all its rounds and take the line "
+    "“open” out."
+)
+REPLAYED_BY_ITS_SYSTEM = gettext_lazy(
+    "Here the same players play a tray again. That is seated as Memory duplicate, or up and back, "
+    "and not from a text: only there is it known how it is scored."
+)
+NO_TRAY_IS_PLAYED = gettext_lazy("No tray is played at any table of it.")
 EVERYBODY_SEATED = gettext_lazy("Everybody has a seat. Names can be added at any time.")
 
 
@@ -149,6 +158,12 @@ def none_could_follow(came: str) -> str:
 def no_movement_named(name: str) -> str:
     """Return that no system has this name."""
     return _("There is no movement named %(name)s.") % {"name": name}
+
+
+def movement_too_large(contestants: int, rounds: int) -> str:
+    """Return how large a movement may be that is played here."""
+    text = _("It is too large: at most %(contestants)s are seated, in %(rounds)s rounds.")
+    return text % {"contestants": contestants, "rounds": rounds}
 
 
 def no_place(number: object) -> str:

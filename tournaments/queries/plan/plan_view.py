@@ -1,8 +1,12 @@
 """A section's plan as it stands, for whoever wants the whole of it."""
 
+from movements.notation import UnwritableMovement, write
+from movements.systems.written import NAME, NOTES
 from tournaments.models import Plan, Section, Session
+from tournaments.presenting.movements import limit_sentence
 from tournaments.presenting.sentences.plan import NO_SECTION
-from tournaments.refusal import NobodySeated, NotThere
+from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.refusal import NobodySeated, NotThere, Refusal
 
 
 def section_of(session: Session, section_id: int | None = None) -> Section:
@@ -23,3 +27,12 @@ def plan_of(section: Section) -> Plan:
     if plan is None:
         raise NobodySeated
     return plan
+
+
+def text_of(plan: Plan) -> str:
+    """The movement of a plan in writing. Refused where it is too large for that."""
+    notes = tuple(plan.options.get(NOTES, "").splitlines())
+    try:
+        return write(movement_of(plan), plan.options.get(NAME, ""), notes)
+    except UnwritableMovement as unwritable:
+        raise Refusal(limit_sentence(unwritable.code)) from unwritable

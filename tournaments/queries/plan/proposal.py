@@ -5,11 +5,14 @@ from dataclasses import replace
 from movements.catalogue import choose, chosen, nearest
 from movements.choice import Choice
 from movements.field import Field
+from movements.notation import Notated
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
 from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, System, Wanted, played_twice
 from movements.systems.two_teams import FEWEST_PAIRS
+from movements.systems.written import NAME, NOTES, is_written
+from movements.written_choice import choice_as_written
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
 from tournaments.presenting.sentences.plan import (
@@ -119,6 +122,17 @@ def choice_for(
         raise Refusal(unfit_sentence(error.unfit)) from error
 
 
+LONGEST_NAME, LONGEST_NOTES = 120, 2000
+"""Letters of what is kept with a plan of a movement in writing."""
+
+
+def choice_written(written: Notated, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
+    """Return the choice that a movement in writing is, with its name and its notes."""
+    said = {NAME: written.name[:LONGEST_NAME], NOTES: "\n".join(written.notes)[:LONGEST_NOTES]}
+    options = {option: text for option, text in said.items() if text}
+    return choice_as_written(written.movement, pace, sets, options)
+
+
 FOLLOWING = ("movement", "late-entrant")
 """The changes after which a plan is that of another movement."""
 
@@ -179,6 +193,8 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
         made = [one for one in standing if one.change in ("", *FOLLOWING)]
         plan = made[-1] if made else plan
     movement = seating_of(plan.pk, plan.made_at).movement
+    if is_written(plan.system):
+        return choice_as_written(movement, pace, sets, plan.options)
     contestants = movement.contestants - (movement.phantom is not None)
     rounds: int | None = len(movement.rounds)
     if plan.change:

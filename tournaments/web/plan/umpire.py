@@ -30,7 +30,7 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
         "rounds": _rounds(plan.pk, plan.made_at, get_language()),
     }
     context["printed"] = SHEETS["tray-moves"].suits(session)
-    context["name"] = system_name(plan.system, session.tournament.game)
+    context["name"] = system_name(plan.system, session.tournament.game, plan.options)
     return render(request, "plan/umpire.html", context)
 
 

@@ -89,7 +89,7 @@ def shown(now: UnderWay, changed: Changed, game: str, change: Change | None = No
             for one, trays in sorted(changed.lost.items())
         ),
         findings=tuple(
-            found_words(kind, finding, label)
+            found_words(kind, finding, label, game)
             for finding in changed.findings
             if finding.code not in _told(change)
         ),
