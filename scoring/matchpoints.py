@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.methods import Method
-from scoring.rules import factors_up, text, unit
+from scoring.rules import counts_itself, factors_up, is_proportional, text, unit
 from scoring.small_groups import Tradition, is_small, small_percent
 from scoring.values import RuleSet
 from scoring.whole import ratio
@@ -20,6 +20,8 @@ class Matchpoints(Comparison):
     of 1 both M and N are half as much. Where next to nothing can be compared a rule set may
     give percentages by place instead. Where a ruling counts for one side of a table alone, both
     sides have the top of the one with more results, and the other is factored up to it.
+    The older way gives the same part of the full top: M (E - 1) / (A - 1). After Ascherman a score
+    is compared with itself too: M + 1 of 2 n, and (M + 1) E / A where it is factored up.
     Source: Laws of Duplicate Bridge 2017, Law 78A; EBU, "The Neuberg Formula - the Principle";
     EBU White Book 4.2.3.3.
     """
@@ -32,11 +34,12 @@ class Matchpoints(Comparison):
         top = top_of(full, setting.rules)
         points = _on_scale_of_two(times)
         if not played or full == played:
-            return _worth(points, halves, top)
+            itself = int(counts_itself(setting.rules))
+            return _worth({f: m + itself for f, m in points.items()}, halves, top)
         if is_small(played, full, _tradition(setting)):
             return _by_place(points, played, top)
-        raised = {figure: (m + 1) * full - played for figure, m in points.items()}
-        return _worth(raised, played * halves, top)
+        raised, over = _factored_up(points, played, full, setting.rules)
+        return _worth(raised, over * halves, top)
 
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
         """Per cent of the tray's top."""
@@ -44,8 +47,9 @@ class Matchpoints(Comparison):
 
 
 def top_of(results: int | Fraction, rules: RuleSet) -> Fraction:
-    """Return the most that a tray with so many results gives."""
-    halves, most = 3 - unit(rules), 2 * max(results - 1, 0)
+    """Return the top of a tray with so many results: N/S and E/W together have so much."""
+    others = results if counts_itself(rules) else max(results - 1, 0)
+    halves, most = 3 - unit(rules), 2 * others
     return ratio(most, halves) if isinstance(most, int) else most / halves
 
 
@@ -68,6 +72,22 @@ def _on_scale_of_two(times: Times) -> dict[int, int | Fraction]:
         matchpoints[figure] = 2 * beaten + same - 1
         beaten += same
     return matchpoints
+
+
+def _factored_up(
+    points: Mapping[int, int | Fraction],
+    played: int | Fraction,
+    full: int | Fraction,
+    rules: RuleSet,
+) -> tuple[dict[int, int | Fraction], int | Fraction]:
+    """Return matchpoints among ``played`` results as those of ``full``, times what comes second."""
+    if counts_itself(rules):
+        return {figure: (m + 1) * full for figure, m in points.items()}, played
+    if not is_proportional(rules):
+        return {figure: (m + 1) * full - played for figure, m in points.items()}, played
+    if played <= 1:  # with nothing to compare with: half of the top
+        return dict.fromkeys(points, full - 1), 1
+    return {figure: m * (full - 1) for figure, m in points.items()}, played - 1
 
 
 def _tradition(setting: Setting) -> Tradition:

@@ -93,7 +93,17 @@ def unit(rules: RuleSet) -> int:
 
 def factors_up(rules: RuleSet) -> bool:
     """Return whether a tray with fewer results than expected is factored up to the full top."""
-    return rules.switches["unequal"] == "neuberg"
+    return rules.switches["unequal"] != "none"
+
+
+def is_proportional(rules: RuleSet) -> bool:
+    """Return whether it is factored up to the same part of the full top, not by Neuberg."""
+    return rules.switches["unequal"] == "proportional"
+
+
+def counts_itself(rules: RuleSet) -> bool:
+    """Return whether a score is compared with itself too (Ascherman)."""
+    return rules.switches["own_score"] == "equalled"
 
 
 def game(rules: RuleSet) -> Game:

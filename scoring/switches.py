@@ -74,11 +74,19 @@ SWITCHES: Mapping[str, Switch] = {
         # The award of a result on its tray.
         Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),
         Switch(
+            "own_score",
+            ("left_out", "equalled"),
+            "left_out",
+            "matchpoints: whether a score is compared with itself too, as with one equalled "
+            "(Ascherman): then (M + 1) of 2 n, so that no result is worth nothing or all",
+        ),
+        Switch(
             "unequal",
-            ("neuberg", "none"),
+            ("neuberg", "proportional", "none"),
             "neuberg",
             "matchpoints on a tray with fewer results than expected: neuberg factors them up to "
-            "the full top, none counts them against the tray's own smaller top",
+            "the full top, proportional gives the same part of the full top, none counts them "
+            "against the tray's own smaller top",
         ),
         Switch(
             "small_groups",

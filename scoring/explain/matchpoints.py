@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
-from scoring.explain.tree import added, difference, given, product, quotient
+from scoring.explain.tree import Param, added, difference, given, product, quotient
 from scoring.matchpoints import full_count
 from scoring.methods import Method
-from scoring.rules import text, unit
+from scoring.rules import counts_itself, is_proportional, text, unit
 from scoring.small_groups import Tradition, is_small
 from scoring.values import Explanation
 
@@ -16,17 +16,33 @@ from scoring.values import Explanation
 def matchpoints(made: Made) -> Explanation:
     """The award of a figure; factored up, or by place, where the rules say so."""
     if full_count(made.setting) <= made.obtained:
-        return _compared(made, unit(made.rules))
+        return _with_itself(made)
     if _is_small(made):
         return _by_place(made)
+    if counts_itself(made.rules):
+        return _after_ascherman(made)
+    if is_proportional(made.rules):
+        return _proportional(made)
     return _neuberg(made, _compared(made, unit(made.rules)))
 
 
 def top(made: Made) -> Explanation:
-    """The most that a side can have: the unit for each other result of a full tray."""
+    """The unit for each other result of a full tray, after Ascherman for each result."""
     full = max(made.obtained, full_count(made.setting))
     others = given(Reason.OTHER_RESULTS, max(full - 1, 0))
+    if counts_itself(made.rules):
+        others = given(Reason.RESULTS, full)
     return product(Reason.TOP, given(Reason.FOR_EACH, unit(made.rules)), others, tray=made.tray)
+
+
+def _with_itself(made: Made) -> Explanation:
+    """What was compared; after Ascherman with itself too, as with one equalled."""
+    each = unit(made.rules)
+    compared = _compared(made, each)
+    if not counts_itself(made.rules):
+        return compared
+    itself = _times(Reason.OWN_SCORE, 1, Fraction(each, 2))
+    return added(Reason.MATCHPOINTS, [*compared.parts, itself], **compared.params)
 
 
 def _compared(made: Made, each: int) -> Explanation:
@@ -48,6 +64,26 @@ def _compared(made: Made, each: int) -> Explanation:
 
 def _times(reason: Reason, count: int | Fraction, each: Fraction) -> Explanation:
     return product(reason, given(Reason.SCORES, count), given(Reason.FOR_EACH, each))
+
+
+def _after_ascherman(made: Made) -> Explanation:
+    """(M + 1) E / A."""
+    expected = given(Reason.RESULTS_EXPECTED, full_count(made.setting))
+    times = product(Reason.TIMES_EXPECTED, _with_itself(made), expected)
+    obtained = given(Reason.RESULTS_OBTAINED, made.obtained)
+    return quotient(Reason.FACTORED_UP, times, obtained, tray=made.tray, side=str(made.side))
+
+
+def _proportional(made: Made) -> Explanation:
+    """M (E - 1) / (A - 1); half of the top where there is nothing to compare with."""
+    where: dict[str, Param] = {"tray": made.tray, "side": str(made.side)}
+    if made.obtained <= 1:
+        return quotient(Reason.HALF_OF_TOP, top(made), given(Reason.TWO, 2), **where)
+    expected = given(Reason.OTHERS_EXPECTED, full_count(made.setting) - 1)
+    times = product(Reason.TIMES_EXPECTED, _compared(made, unit(made.rules)), expected)
+    return quotient(
+        Reason.PROPORTIONAL, times, given(Reason.OTHERS_OBTAINED, made.obtained - 1), **where
+    )
 
 
 def _neuberg(made: Made, compared: Explanation) -> Explanation:

@@ -51,6 +51,7 @@ class Reason(StrEnum):
     MATCHPOINTS = "matchpoints"  # tray, side
     BEATEN = "beaten"
     EQUALLED = "equalled"
+    OWN_SCORE = "own_score"  # after Ascherman a score is equalled by itself
     SCORES = "scores"
     FOR_EACH = "for_each"
     NEUBERG = "neuberg"  # tray, side
@@ -60,6 +61,14 @@ class Reason(StrEnum):
     NEUBERG_STEP = "neuberg_step"
     RESULTS_EXPECTED = "results_expected"
     RESULTS_OBTAINED = "results_obtained"
+    RESULTS = "results"
+    FACTORED_UP = "factored_up"  # tray, side; (M + 1) E / A, after Ascherman
+    PROPORTIONAL = "proportional"  # tray, side; M (E - 1) / (A - 1)
+    TIMES_EXPECTED = "times_expected"
+    OTHERS_EXPECTED = "others_expected"
+    OTHERS_OBTAINED = "others_obtained"
+    HALF_OF_TOP = "half_of_top"  # tray, side; where there is no other to compare with
+    TWO = "two"
 
     # Next to nothing to compare with: 60 + 5 (M - (A - 1)) per cent of the top.
     SMALL_GROUP = "small_group"  # tray, side

@@ -59,7 +59,8 @@ whist_rulings = st.one_of(
 
 MATCHPOINTS: Switches = {
     "unit": (1, 2),
-    "unequal": ("neuberg", "none"),
+    "unequal": ("neuberg", "proportional", "none"),
+    "own_score": ("left_out", "equalled"),
     "small_groups": ("none", "ebu", "acbl"),
     "total": ("own_max", "sum", "scaled_to_max_boards", "avg_pct"),
     "award_step": ("exact", "0.1", "0.5"),

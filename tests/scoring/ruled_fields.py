@@ -82,7 +82,8 @@ def ruled_games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         rule_set,
         st.just("wbf"),
         unit=st.sampled_from((1, 2)),
-        unequal=st.sampled_from(("neuberg", "none")),
+        unequal=st.sampled_from(("neuberg", "proportional", "none")),
+        own_score=st.sampled_from(("left_out", "equalled")),
         small_groups=st.sampled_from(("none", "ebu", "acbl")),
         artificial=st.sampled_from(("own_session", "fixed")),
         **any_total,
@@ -148,4 +149,7 @@ def matches(draw: st.DrawFn) -> tuple[FieldResults, RuleSet]:
 
 
 def _in_matches(ruling: Ruling | None) -> bool:
-    return ruling is None or ruling.code not in ("lowest", "fouled")
+    """Return whether a match can have it: a match needs what both sides made."""
+    if ruling is None:
+        return True
+    return ruling.code not in ("lowest", "fouled") and "none" not in ruling.params.values()

@@ -53,6 +53,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.AVERAGES: gettext_noop("the averages of those who held the same hands, added up"),
     Reason.BEATEN: gettext_noop("= %(p2)s × %(p1)s, for scores beaten"),
     Reason.EQUALLED: gettext_noop("= %(p2)s × %(p1)s, for scores equalled"),
+    Reason.OWN_SCORE: gettext_noop("= %(p2)s, for the score itself"),
     Reason.SCORES: gettext_noop("scores"),
     Reason.FOR_EACH: gettext_noop("for each"),
     Reason.NEUBERG: gettext_noop(
@@ -66,6 +67,22 @@ SENTENCES: dict[Reason, str] = {
     Reason.NEUBERG_STEP: gettext_noop("for the score itself"),
     Reason.RESULTS_EXPECTED: gettext_noop("results expected"),
     Reason.RESULTS_OBTAINED: gettext_noop("results that can be compared"),
+    Reason.RESULTS: gettext_noop("results"),
+    Reason.FACTORED_UP: gettext_noop(
+        "= %(matchpoints)s × %(results_expected)s ÷ %(results_obtained)s: %(results_obtained)s of "
+        "%(results_expected)s results can be compared, so they are factored up"
+    ),
+    Reason.PROPORTIONAL: gettext_noop(
+        "= %(matchpoints)s × %(others_expected)s ÷ %(others_obtained)s: %(others_obtained)s of "
+        "%(others_expected)s other results can be compared, so they are factored up in proportion"
+    ),
+    Reason.TIMES_EXPECTED: gettext_noop("= %(p1)s × %(p2)s"),
+    Reason.OTHERS_EXPECTED: gettext_noop("other results expected"),
+    Reason.OTHERS_OBTAINED: gettext_noop("other results that can be compared"),
+    Reason.HALF_OF_TOP: gettext_noop(
+        "= %(p1)s ÷ %(p2)s: there is no other result to compare with, so it is half of the top"
+    ),
+    Reason.TWO: gettext_noop("for a half"),
     Reason.SMALL_GROUP: gettext_noop(
         "= %(percent_by_place)s%% of the top %(top)s: so few results can be compared that the "
         "place among them counts"
@@ -166,7 +183,6 @@ SENTENCES: dict[Reason, str] = {
     Reason.HUNDRED_TIMES: gettext_noop("= %(p1)s × %(p2)s"),
     Reason.HUNDRED: gettext_noop("a hundred"),
     Reason.MAXIMUM: gettext_noop("the most there was to win"),
-    Reason.TOP: gettext_noop("the top: %(for_each)s for each of %(other_results)s other results"),
     Reason.AHEAD: gettext_noop("is ahead with %(figure)s"),
     Reason.EQUAL: gettext_noop("is level, also with %(figure)s"),
     Reason.ITSELF: gettext_noop("has %(figure)s"),
@@ -184,7 +200,8 @@ QUIET = frozenset(
         *(Reason.OTHER_POINTS, Reason.STEP_FROM, Reason.STEP_BELOW, Reason.STEP_WORTH),
         *(Reason.DATUM_COUNT, Reason.TEN, Reason.HALF_PERCENT, Reason.TEN_PERCENT),
         *(Reason.IMPS_FOR_TEN, Reason.MATCH_AGAINST, Reason.BEST_OF_SEATS),
-        *(Reason.MATCH_MOST, Reason.BAND_FROM, Reason.BAND_TO, Reason.NEAREST_TO),
+        *(Reason.OWN_SCORE, Reason.RESULTS, Reason.OTHERS_EXPECTED, Reason.OTHERS_OBTAINED),
+        *(Reason.TWO, Reason.MATCH_MOST, Reason.BAND_FROM, Reason.BAND_TO, Reason.NEAREST_TO),
     }
 )
 """Whatever is said in full by the line above it."""
@@ -192,10 +209,11 @@ QUIET = frozenset(
 LIFTED = frozenset(
     {
         *(Reason.TRICKS_OF_ALL, Reason.POINTS_OF_ALL, Reason.NEUBERG_FACTORED),
-        *(Reason.NEUBERG_TIMES_EXPECTED, Reason.NEUBERG_RAISED, Reason.PLACE_PERCENT),
-        *(Reason.ABOVE_MIDDLE, Reason.PERCENT_OF_TOP, Reason.HUNDRED_TIMES, Reason.TIMES_MOST),
-        *(Reason.TRAY_PERCENTS, Reason.LESS, Reason.DATUM_SUM, Reason.TENTHS),
-        *(Reason.ABOVE_HALF, Reason.SET_MADE, Reason.MATCH_AWARDS, Reason.MATCH_PERCENT),
+        *(Reason.NEUBERG_TIMES_EXPECTED, Reason.NEUBERG_RAISED, Reason.TIMES_EXPECTED),
+        *(Reason.PLACE_PERCENT, Reason.ABOVE_MIDDLE, Reason.PERCENT_OF_TOP),
+        *(Reason.HUNDRED_TIMES, Reason.TIMES_MOST, Reason.TRAY_PERCENTS, Reason.LESS),
+        *(Reason.DATUM_SUM, Reason.TENTHS, Reason.ABOVE_HALF, Reason.SET_MADE),
+        *(Reason.MATCH_AWARDS, Reason.MATCH_PERCENT),
     }
 )
 """Steps of a formula that the line above it writes out: only their parts are told."""

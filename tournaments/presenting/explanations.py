@@ -179,10 +179,11 @@ def _signs(node: Explanation) -> dict[str, str]:
 
 
 def _matchpoints(node: Explanation, names: Names) -> str:
-    (beaten, win), (equalled, half) = (part.parts for part in node.parts)
+    (beaten, win), (equalled, half), *itself = (part.parts for part in node.parts)
     said = [
         *([_beaten(beaten.amount, win.amount, names)] if beaten.amount else []),
         *([_equalled(equalled.amount, half.amount, names)] if equalled.amount else []),
+        *(_itself(each.amount, names) for _once, each in itself),
     ]
     reasons = ", ".join(said) or _("no score beaten or equalled")
     text = ngettext(
@@ -205,6 +206,18 @@ def _equalled(count: Fraction, each: Fraction, names: Names) -> str:
         "%(each)s for %(n)s equalled", "%(each)s for each of %(n)s equalled", 1 if count == 1 else 2
     )
     return text % {"each": names.number(each), "n": names.number(count)}
+
+
+def _itself(each: Fraction, names: Names) -> str:
+    return _("%(each)s for the score itself") % {"each": names.number(each)}
+
+
+def _top(node: Explanation, names: Names) -> str:
+    each, results = node.parts
+    text = _("the top: %(each)s for each of %(n)s other results")
+    if results.code == Reason.RESULTS:
+        text = _("the top: %(each)s for each of %(n)s results")
+    return text % {"each": names.number(each.amount), "n": names.number(results.amount)}
 
 
 def _on_trays(node: Explanation, names: Names) -> str:
@@ -287,6 +300,7 @@ def _datum_mean(node: Explanation, names: Names) -> str:
 
 SPECIAL: Mapping[Reason, Callable[[Explanation, Names], str]] = {
     Reason.MATCHPOINTS: _matchpoints,
+    Reason.TOP: _top,
     Reason.ON_TRAYS: _on_trays,
     Reason.DATUM: _datum,
     Reason.DATUM_MEAN: _datum_mean,

@@ -49,9 +49,18 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         2: gettext_noop("2 matchpoints for a score beaten, 1 for one equalled."),
         1: gettext_noop("1 matchpoint for a score beaten, a half for one equalled."),
     },
+    "own_score": {
+        "left_out": gettext_noop("A score is compared with the others alone."),
+        "equalled": gettext_noop(
+            "A score counts as equalled by itself (Ascherman): nobody has nothing, or all."
+        ),
+    },
     "unequal": {
         "neuberg": gettext_noop(
             "Where results are missing, matchpoints are factored up to the full top (Neuberg)."
+        ),
+        "proportional": gettext_noop(
+            "Where results are missing, the same part of the full top counts (the older way)."
         ),
         "none": gettext_noop("Where results are missing the top is smaller: nothing is factored."),
     },

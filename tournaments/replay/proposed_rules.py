@@ -63,6 +63,13 @@ _OTHERS: dict[str, dict[str, tuple[Any, ...]]] = {
     },
 }
 """What is tried where that does not reproduce everything: each with each."""
+_RARER: dict[str, tuple[dict[str, tuple[Any, ...]], ...]] = {
+    "mp": (
+        {"own_score": ("equalled",), "unit": (2, 1), "total": ("avg_pct", "own_max", "sum")},
+        {"unequal": ("proportional",), "unit": (2, 1), "total": ("own_max", "avg_pct", "sum")},
+    ),
+}
+"""And what is tried last: customs that few programs have."""
 METHODS = tuple(_OTHERS)
 """The methods, in the order in which they are tried where the file prints several."""
 
@@ -121,10 +128,16 @@ def _candidates(file: EventFile) -> Iterator[tuple[Rules, str]]:
     yield from own
     yield from ((rules, "") for rules, name in usual if (rules, name) not in own)
     for method in methods:
-        switches = _OTHERS[method]
-        for values in product(*switches.values()):
-            chosen = zip(switches, values, strict=True)
-            yield {"scoring": method} | {key: value for key, value in chosen if value}, ""
+        yield from ((rules, "") for rules in _each_with_each(method, _OTHERS[method]))
+    for method in methods:
+        for switches in _RARER.get(method, ()):
+            yield from ((rules, "") for rules in _each_with_each(method, switches))
+
+
+def _each_with_each(method: str, switches: Mapping[str, tuple[Any, ...]]) -> Iterator[Rules]:
+    for values in product(*switches.values()):
+        chosen = zip(switches, values, strict=True)
+        yield {"scoring": method} | {key: value for key, value in chosen if value}
 
 
 def _tried(file: EventFile, rules: Rules | None, program: str) -> Proposal:

@@ -15,7 +15,7 @@ from scoring.explain import (
     explain_place,
     explain_total,
 )
-from scoring.outcome import Score
+from scoring.outcome import Outcome, Score
 from scoring.refused import Refused
 from scoring.rules import rule_set
 from scoring.values import Adjustment, FieldResults, RuleSet, Ruling
@@ -110,6 +110,50 @@ def test_neuberg_writes_the_formula_out() -> None:
         f"{formula}, so they are factored up (Neuberg’s formula)",
         "7 matchpoints: 2 for each of 3 scores beaten, 1 for 1 equalled",
     ]
+
+
+@pytest.mark.parametrize(
+    ("switches", "made", "said"),
+    [
+        (
+            {"own_score": "equalled", "unequal": "none"}, points(450, 420, 420, 100),
+            [("Board 1: 4 matchpoints: 2 for 1 score beaten, 1 for 1 equalled, 1 for the "
+             "score itself")],
+        ),
+        (
+            {"own_score": "equalled"}, points(450, 420, 420, 100),
+            ["Board 1: 6 = 4 × 6 ÷ 4: 4 of 6 results can be compared, so they are factored up",
+             ("4 matchpoints: 2 for 1 score beaten, 1 for 1 equalled, 1 for the score "
+             "itself")],
+        ),
+        (
+            {"unequal": "proportional"}, points(450, 420, 100),
+            [("Board 1: 5 = 2 × 5 ÷ 2: 2 of 5 other results can be compared, so they are factored "
+             "up in proportion"), "2 matchpoints: 2 for 1 score beaten"],
+        ),
+        (
+            {"unequal": "proportional"}, points(450),
+            [("Board 1: 5 = 10 ÷ 2: there is no other result to compare with, so it is half of "
+             "the top"), "10 the top: 2 for each of 5 other results"],
+        ),
+    ],
+)  # fmt: skip
+def test_ascherman_and_in_proportion(
+    switches: dict[str, str], made: list[Outcome | int], said: list[str]
+) -> None:
+    results = one_tray(made, expected=6)
+    who = 2 if len(made) > 1 else 1
+    why = say(explain_award(results, rule_set("wbf", **switches), 1, who), BRIDGE)
+    assert told(why) == said
+
+
+def test_the_top_after_ascherman_is_two_for_each_result() -> None:
+    made = points(450, 100)
+    results = one_tray(made, expected=2)
+    ruled = replace(results.results[0], ruling=Ruling("artificial", {"ns": "60", "ew": "40"}))
+    results = replace(results, results=(ruled, results.results[1]))
+    why = say(explain_award(results, rule_set("wbf", own_score="equalled"), 1, 1), BRIDGE)
+    assert any("the top: 2 for each of 2 results" in line for line in lines(why))
 
 
 def test_the_average_of_the_hands() -> None:

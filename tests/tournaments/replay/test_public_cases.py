@@ -12,8 +12,10 @@ from tests.tournaments.exchange.events import Event, read
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.records import play_record
+from tournaments.exchange.formats import FORMATS
 from tournaments.models import Place, User
 from tournaments.replay.differences import as_ranked, differences
+from tournaments.replay.proposed_rules import propose_rules
 from tournaments.replay.recorded_field import score_record
 
 pytestmark = pytest.mark.laptop_parts
@@ -42,6 +44,18 @@ def differing(event: Event) -> int:
 def test_what_was_right_stays_so(cases: Path, name: str, differ: int) -> None:
     """Of *elder* one figure is the publisher's: board 3, 300 and not 150."""
     assert differing(case(cases / f"{name}.json")) == differ
+
+
+@pytest.mark.parametrize("name", ["ascherman", "fft_ascherman_boards_1_2"])
+def test_a_score_is_compared_with_itself_too(cases: Path, name: str) -> None:
+    """Ascherman's matchpoints: what other rules differ in, all of it comes out."""
+    event = case(cases / f"{name}.json")
+    assert differing(event) > 0
+    event["rules"]["own_score"] = "equalled"
+    assert differing(event) == 0
+    del event["rules"]
+    found = propose_rules(FORMATS["plain"].open(json.dumps(event).encode()))
+    assert (found.differing, found.rules["own_score"]) == (0, "equalled")
 
 
 @pytest.mark.parametrize(
