@@ -1,8 +1,8 @@
 """Rulings that are typed where results are, and written again.
 
-``A60/40`` (per cent to N/S and to E/W), ``A+/A-`` (average plus and average minus, which go by
-the own session), ``A=`` (the average to both; ``A=/A-`` to one side), ``A60/none`` (60 % to N/S;
-E/W have no score there). A ``%`` behind a percentage changes nothing.
+``A60/40`` or ``A6040`` (per cent to N/S and to E/W), ``A+/A-`` (average plus and average minus,
+which go by the own session), ``A=`` (the average to both; ``A=/A-`` to one side), ``A60/none``
+(60 % to N/S; E/W have no score there). A ``%`` behind a percentage changes nothing.
 """
 
 import re
@@ -16,7 +16,9 @@ SHORT = frozenset({RulingCode.ARTIFICIAL, RulingCode.AVERAGE})
 
 _SHARE = r"(\d{1,3}(?:\.\d{1,3})?\s?%?[+-]?|[+=-]|none|nothing)\s?%?"
 _ALONE = re.compile(rf"(?:A(?:VE?)?\s?)?{_SHARE}", re.IGNORECASE)
-_TYPED = re.compile(rf"A\s*{_SHARE}\s*/\s*A?\s*{_SHARE}|A\s*([+=-])", re.IGNORECASE)
+_TYPED = re.compile(
+    rf"A\s*{_SHARE}\s*/\s*A?\s*{_SHARE}|A\s*([+=-])|A\s*(\d\d)\s?(\d\d)", re.IGNORECASE
+)
 _SIGNS = {"+": "60+", "-": "40-", "=": "50"}
 _NONE = frozenset({NONE, "nothing"})
 
@@ -30,7 +32,7 @@ def parse_ruling(text: str) -> Ruling | None:
     typed = _TYPED.fullmatch(plain(text))
     if typed is None:
         return None
-    ns, ew = (typed[1], typed[2]) if typed[1] else (typed[3], typed[3])
+    ns, ew = typed[1] or typed[3] or typed[4], typed[2] or typed[3] or typed[5]
     if (ns, ew) == ("=", "="):
         return Ruling(RulingCode.AVERAGE)
     return Ruling(RulingCode.ARTIFICIAL, {"ns": _share(ns), "ew": _share(ew)})

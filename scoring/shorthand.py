@@ -6,6 +6,7 @@ Whist: ``7`` (tricks of N/S), ``7-6``, ``7/6`` or ``7 6`` (both sides). Bridge: 
 
 Small and capital letters, spaces, suit symbols, ``*`` for doubled and the typographic minus
 signs are as good. Where N could be a strain or a declarer the first is the strain: ``3NN9``.
+The declarer may stand last, as on scoring cards: ``4S= N``, ``3NT-1W``.
 """
 
 import re
@@ -32,11 +33,15 @@ DECLARED = (
 )
 """How a contract with its declarer and tricks is typed, given the letters of the strains."""
 
-_CONTRACT = re.compile(DECLARED.format(strains="CDHSN"), re.IGNORECASE)
+_LAST = r"(?:\s*(?P<last>[NESW]))?"
+_CONTRACT = re.compile(DECLARED.format(strains="CDHSN") + _LAST, re.IGNORECASE)
 ShortOutcome = Tricks | Cards | Contract | Score | PassedOut | NotPlayed
 """What is typed at whist and at bridge; auction has its own shorthand."""
 
-PASSED_OUT = {"P", "PASS", "PASSED OUT"}
+PASSED_OUT = {
+    *("P", "PASS", "PASSED", "PASSED OUT", "PASSEDOUT", "PASS OUT", "PASSOUT", "PASS-OUT"),
+    *("PO", "AP", "ALL PASS", "ALLPASS"),
+}
 NOT_PLAYED = {"NP", "NOT PLAYED"}
 
 
@@ -104,15 +109,17 @@ def declared(typed: re.Match[str], text: str) -> Declared:
         raise Refused(Code.LEVEL_IMPOSSIBLE, {"level": level})
     if typed["before"] and typed["after"]:
         raise Refused(Code.UNREADABLE, {"text": text})
-    for part, missing in (
-        ("declarer", Code.DECLARER_MISSING),
-        ("result", Code.RESULT_MISSING),
-    ):
-        if typed[part] is None:
-            raise Refused(missing, {"text": text})
+    last = typed.groupdict().get("last")
+    if typed["declarer"] and last:
+        raise Refused(Code.UNREADABLE, {"text": text})
+    declarer: str | None = typed["declarer"] or last
+    if declarer is None:
+        raise Refused(Code.DECLARER_MISSING, {"text": text})
+    if typed["result"] is None:
+        raise Refused(Code.RESULT_MISSING, {"text": text})
     doubling = Doubling((typed["before"] or typed["after"] or "").lower())
-    strain, declarer = typed["strain"][0].upper(), typed["declarer"].upper()
-    return Declared(level, strain, doubling, declarer, _won(level, typed["result"]))
+    won = _won(level, typed["result"])
+    return Declared(level, typed["strain"][0].upper(), doubling, declarer.upper(), won)
 
 
 def plain(text: str) -> str:

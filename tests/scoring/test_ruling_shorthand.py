@@ -32,6 +32,9 @@ def test_what_is_typed_is_read_and_written_again(typed: str) -> None:
     ("typed", "same"),
     [
         ("a 60 / a40", "A60/40"),
+        ("A6040", "A60/40"),
+        ("a6060", "A60/60"),
+        ("A 50 50", "A50/50"),
         ("a+/-", "A+/A-"),
         ("A+/A\N{MINUS SIGN}", "A+/A-"),
         ("A=/A=", "A="),
