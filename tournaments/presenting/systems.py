@@ -200,6 +200,9 @@ VARIANTS: dict[str, str] = {
         "After round %(middle)s the E/W halves and the cards jump ahead, so that every match is "
         "played in full."
     ),
+    "again": gettext_noop(
+        "After round %(tables)s opponents meet again, with cards that are new to both."
+    ),
     "two_copies": gettext_noop("There are two copies of every deal."),
     "three_copies": gettext_noop("There are three copies of every deal."),
 }

@@ -17,7 +17,8 @@ REVENGE = {"revenge": "yes"}
 def test_its_sizes() -> None:
     assert list(BLACKPOOL.sizes()) == [2 * tables for tables in TABLES]
     assert BLACKPOOL.fits(Wanted(6)) == Unfit(UnfitCode.CONTESTANTS_TOO_FEW, 6, 8)
-    assert BLACKPOOL.fits(Wanted(8, rounds=5)) == Unfit(UnfitCode.ROUNDS_TOO_MANY, 5, 4)
+    assert BLACKPOOL.fits(Wanted(8, rounds=7)) == Unfit(UnfitCode.ROUNDS_TOO_MANY, 7, 6)
+    assert list(BLACKPOOL.lengths(Wanted(8))) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("tables", TABLES)
@@ -53,6 +54,46 @@ def test_it_may_end_early(tables: int) -> None:
         assert keeps_to_its_extent(BLACKPOOL, Wanted(2 * tables, 2, rounds, options=REVENGE))
     cut = BLACKPOOL.build(Wanted(2 * tables, 2, 3))
     assert cut.rounds == BLACKPOOL.build(Wanted(2 * tables, 2)).rounds[:3]
+
+
+@pytest.mark.parametrize("tables", TABLES)
+@pytest.mark.parametrize("moves", ["down", "up"])
+def test_with_two_rounds_more_everybody_plays_all_the_sets(tables: int, moves: str) -> None:
+    wanted = Wanted(2 * tables, rounds=tables + 2, options={"moves": moves})
+    movement = BLACKPOOL.build(wanted)
+    assert BLACKPOOL.variant(wanted) == "again"
+    assert trays_each(movement) == {tables + 2}
+    assert len(movement.trays) == tables + 2
+    usual = BLACKPOOL.build(Wanted(2 * tables, options={"moves": moves}))
+    assert movement.rounds[:tables] == usual.rounds
+    again = [finding for finding in audit(movement) if finding.code is FindingCode.MET_TWICE]
+    assert {finding.round for finding in again} == {tables + 1, tables + 2}
+    assert len(again) == 2 * tables
+    assert list(times_met(movement).values()).count(3) == tables % 2
+
+
+def test_one_round_more_is_the_revenge_whether_it_is_asked_for_or_not() -> None:
+    revenge = BLACKPOOL.build(Wanted(10, options=REVENGE))
+    assert BLACKPOOL.build(Wanted(10, rounds=6)).rounds == revenge.rounds
+    assert BLACKPOOL.variant(Wanted(10, rounds=6)) == "again"
+    assert BLACKPOOL.variant(Wanted(10, options=REVENGE)) == "full"
+
+
+def test_up_and_back_has_every_round_twice() -> None:
+    twice = {"played": "twice"}
+    assert BLACKPOOL.fits(Wanted(10, rounds=14, options=twice)) is None
+    assert BLACKPOOL.fits(Wanted(10, rounds=13, options=twice)) == Unfit(
+        UnfitCode.ROUNDS_UNSUITED, 13, 14
+    )
+    assert BLACKPOOL.fits(Wanted(10, rounds=15, options=twice)) == Unfit(
+        UnfitCode.ROUNDS_TOO_MANY, 15, 14
+    )
+
+
+def test_five_tables_play_28_boards() -> None:
+    movement = BLACKPOOL.build(Wanted(10, 4, 7))
+    assert len(movement.trays) == 28
+    assert trays_each(movement) == {28}
 
 
 def test_four_tables_with_revenge_by_hand() -> None:
