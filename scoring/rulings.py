@@ -172,6 +172,16 @@ def share_to(decision: Decision | None, side: Side) -> Share | None:
     return given.share if given else None
 
 
+def given_to(decision: Decision | None, side: Side) -> tuple[str, Fraction] | None:
+    """Return what a side was given, whatever was made: ``percent`` or ``points``, and how much."""
+    if isinstance(decision, Awarded):
+        return "points", decision.ns if side is Side.NS else decision.ew
+    if share := share_to(decision, side):
+        return "percent", share.percent
+    given = one_side(decision, side)
+    return ("points", given.points) if given and given.points is not None else None
+
+
 def keeps_score(decision: Decision | None, side: Side) -> bool:
     """Return whether a side keeps what it made at the table, beside a ruling."""
     given = one_side(decision, side)

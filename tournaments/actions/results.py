@@ -44,7 +44,7 @@ from tournaments.presenting.typed_results import (
 )
 from tournaments.queries.access import Author, Person, SessionEntered
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
-from tournaments.queries.desk.rulings import require_scorable
+from tournaments.queries.desk.rulings import require_agreement, require_scorable
 from tournaments.queries.plan.plays import (
     Hands,
     Seating,
@@ -145,6 +145,7 @@ def enter_locked(
         lead=entry.lead or None,
     )
     require_scorable(result, session.game)
+    require_agreement(result)
     result, is_new = append(current, result)
     if is_new:
         record_entry(scorer, session, result)

@@ -27,7 +27,7 @@ from tournaments.presenting.sentences.desk import (
 from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.presenting.typed_results import read_ruling, read_typed
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.desk.rulings import for_one_side, require_scorable
+from tournaments.queries.desk.rulings import for_one_side, require_agreement, require_scorable
 from tournaments.queries.plan.plays import seating_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 
@@ -43,8 +43,8 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
     the result that is in, or else that it was not played.
 
     Returns the result that stands, and whether it is a new one. Refuses what ``enter_result``
-    refuses, a ruling without a reason, and one that the rules of a field the section belongs to
-    cannot score.
+    refuses, a ruling without a reason, one that the rules of a field the section belongs to cannot
+    score, and one that contradicts the ruling at the other table of a match.
     """
     session = locked_to_enter(director, session_id, entry.at.section_id)
     seating = seating_of(session.plan_id, session.made_at)
@@ -71,6 +71,7 @@ def rule_result(director: Person, session_id: int, entry: ResultEntry) -> tuple[
         plan_version=seating.version,
     )
     require_scorable(result, session.game)
+    require_agreement(result)
     result, is_new = append(current, result)
     if is_new:
         record_entry(director, session, result, "result.ruled" if ruling else "")

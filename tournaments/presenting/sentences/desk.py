@@ -141,3 +141,13 @@ def changed_by_another(number: object, in_round: object, table: object) -> str:
 def trays_changed(n: int) -> str:
     """Return how many trays were changed."""
     return ngettext("%(n)s is changed.", "%(n)s are changed.", n) % {"n": n}
+
+
+def rulings_differ(tray: str, table: object, mine: str, theirs: str) -> str:
+    """Return that the two tables of a match have rulings that contradict each other."""
+    said = _(
+        "%(tray)s: here the ruling is %(mine)s, and at table %(table)s of the same match "
+        "%(theirs)s. What a team is given holds for the match: take the other ruling back first, "
+        "or give each team the same here."
+    )
+    return said % {"tray": tray, "table": table, "mine": mine, "theirs": theirs}

@@ -5,12 +5,15 @@ from django.db.models import Q
 from scoring.field import score
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Refused
-from scoring.rules import method
-from scoring.rulings import NONE, RulingCode, has_none
+from scoring.rules import method, text
+from scoring.rulings import NONE, RulingCode, given_to, has_none, read_ruling
 from scoring.values import FieldResults, Line, RuleSet, Ruling, Seats, Side, TableResult
 from scoring.vulnerability import Vulnerability
 from tournaments.models import FieldSection, Play, Result, Session
 from tournaments.presenting.reasons import sentence
+from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.sentences.desk import rulings_differ
+from tournaments.presenting.trays import tray_named
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.plan.plays import Hands
 from tournaments.queries.standings.field_rules import read_field_rules
@@ -39,6 +42,51 @@ def require_scorable(result: Result, game: str) -> None:
             _try(read_field_rules(stored).rules, result)
     except Refused as refused:
         raise Refusal(sentence(refused, game)) from refused
+
+
+def require_agreement(result: Result) -> None:
+    """Refuse a ruling that gives a team of a match something else than the ruling at its other
+    table does: a percentage and an amount hold for the whole match.
+    """
+    if result.ruling is None or not _plays_matches(result.play.section_id):
+        return
+    there = Play.objects.filter(
+        section=result.play.section_id,
+        tray=result.play.tray_id,
+        current__ruling__isnull=False,
+        current__north=result.east_id,
+        current__east=result.north_id,
+    )
+    for other in there.exclude(pk=result.play_id).select_related(
+        "current", "tray", "section__session__tournament"
+    ):
+        mine = stored_ruling(result.ruling)
+        theirs = stored_ruling(other.current.ruling) if other.current else None
+        if mine and theirs and _contradict(mine, theirs):
+            said = ruling_words(mine), ruling_words(theirs)
+            game = other.section.session.tournament.game
+            tray = tray_named(game, other.tray.number, first=True)
+            raise Refusal(rulings_differ(tray, other.table, *said))
+
+
+def _plays_matches(section_id: int) -> bool:
+    """Return whether those who sit against each other at two tables play a match."""
+    stored = FieldSection.objects.filter(section=section_id).values_list("field__rules", flat=True)
+    found = [read_field_rules(each).rules for each in stored]
+    return any(
+        method(rules).profile.in_matches and text(rules, "match_between") == "opponents"
+        for rules in found
+    )
+
+
+def _contradict(mine: Ruling, theirs: Ruling) -> bool:
+    """Return whether they give a team different amounts: N/S here is E/W there."""
+    here, there = (read_ruling(each, 1, lambda _outcome: 0) for each in (mine, theirs))
+    both = [(given_to(here, one), given_to(there, other)) for one, other in _ACROSS]
+    return any(one and other and one != other for one, other in both)
+
+
+_ACROSS = ((Side.NS, Side.EW), (Side.EW, Side.NS))
 
 
 def for_one_side(ruling: Ruling, made: Outcome, play: Play, seats: Hands) -> Ruling:
