@@ -27,8 +27,8 @@ from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
 LONGEST_NOTICE = 200
-LONGEST_PERIOD = 1440
-"""Minutes in which standings may be questioned: a day."""
+LONGEST_PERIOD = 30 * 24 * 60
+"""Minutes in which standings may be questioned: thirty days."""
 
 
 @transaction.atomic

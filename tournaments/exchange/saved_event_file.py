@@ -133,7 +133,7 @@ _CLUB = shape(
     half_minutes_per_board=_FROM_1,
     half_minutes_per_round=_SMALL,
     half_minutes_per_tray=_FROM_1,
-    correction_minutes=_SMALL,
+    correction_minutes=whole(0, 2**31 - 1),
 )
 _MEMBER = shape(
     SavedMember,

@@ -95,7 +95,7 @@ class Club(EwNumbered):
     half_minutes_per_tray = models.PositiveSmallIntegerField(default=15)
     sets_of_boards = models.PositiveSmallIntegerField(default=1)
     least_share = models.PositiveSmallIntegerField(null=True, blank=True)
-    correction_minutes = models.PositiveSmallIntegerField(default=30)
+    correction_minutes = models.PositiveIntegerField(default=30)
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)
     wifi_name = models.CharField(max_length=32, blank=True, default="")

@@ -274,9 +274,19 @@ def test_what_has_not_ended_is_not_made_official(
     assert phase(whist) is Phase.OFFICIAL
 
 
-@pytest.mark.parametrize("minutes", [-1, 1441])
+@pytest.mark.parametrize("minutes", [2880, 43_200])
+def test_corrections_are_taken_for_days(played: Session, director: User, minutes: int) -> None:
+    before = ends(played)
+    club = set_correction_period(director, played.tournament.club_id, minutes)
+    club.refresh_from_db()
+    assert club.correction_minutes == minutes
+    assert ends(played) - before > (minutes - 60) * MINUTE
+    assert phase(played) is Phase.PROVISIONAL
+
+
+@pytest.mark.parametrize("minutes", [-1, 43_201])
 def test_corrections_are_not_taken_for_ever(whist: Session, director: User, minutes: int) -> None:
-    with pytest.raises(Refusal, match="1440"):
+    with pytest.raises(Refusal, match="43,200"):
         set_correction_period(director, whist.tournament.club_id, minutes)
 
 

@@ -24,7 +24,9 @@ EVENING_NAME = gettext_lazy("An evening needs a name of 1 to 120 characters.")
 CHOOSE_GAME_OF_THREE = gettext_lazy("Choose whist, auction or bridge.")
 CHOOSE_GAME = gettext_lazy("Choose a game.")
 PRESET_NAME = gettext_lazy("A usual evening needs a name of 1 to 120 characters.")
-CORRECTION_PERIOD = gettext_lazy("Corrections are accepted for 0 to 1440 minutes.")
+CORRECTION_PERIOD = gettext_lazy(
+    "Corrections are accepted for 0 to 43,200 minutes, which is 30 days."
+)
 
 EW_NUMBERS_KEPT = gettext_lazy("Evenings seated from now on are numbered this way.")
 MOVEMENT_SETTINGS_KEPT = gettext_lazy("Movements are chosen by this from now on.")

@@ -57,7 +57,9 @@ class PublishForm(forms.Form):
         label=_("At the tables"), choices=[("", ""), *AfterPlay.choices], required=False
     )
     hide_from = WholeNumberField(label=_("From round"), min_value=0, max_value=MOST, required=False)
-    minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
+    minutes = WholeNumberField(
+        label=_("Minutes"), min_value=-MOST, max_value=100 * MOST, required=False
+    )
 
 
 @require_POST

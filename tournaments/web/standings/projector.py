@@ -80,10 +80,14 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
 
 
 def _corrections_clock(public: PublicationView) -> dict[str, object] | None:
-    """The time for which corrections are still taken; None before that and afterwards."""
+    """The time for which corrections are still taken; None before that and afterwards, and where
+    it is more than a day: nobody watches that.
+    """
     if public.phase is not Phase.PROVISIONAL or public.official_at is None:
         return None
     left = max(0, int((public.official_at - timezone.now()).total_seconds()))
+    if left > 24 * 60 * 60:
+        return None
     return {"left": left, "words": minutes_and_seconds(left)}
 
 

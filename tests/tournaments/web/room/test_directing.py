@@ -62,7 +62,7 @@ def test_the_buttons_of_the_clock(desk: Client, whist: Session) -> None:
         ("clock", {"do": "set", "minutes": "x"}, "Minutes: "),
         ("clock", {"do": "wind"}, "Clock: "),
         ("publish", {"do": "notice", "notice": "a" * 201}, "at most 200 characters"),
-        ("publish", {"do": "period", "minutes": "2000"}, "0 to 1440"),
+        ("publish", {"do": "period", "minutes": "43201"}, "0 to 43,200 minutes, which is 30 days"),
         ("publish", {"do": "period"}, "for how many minutes"),
         ("publish", {}, "Standings: "),
     ],

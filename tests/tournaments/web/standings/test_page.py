@@ -2,11 +2,13 @@
 
 import datetime
 import re
+import zoneinfo
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.conftest import HTMX
@@ -90,6 +92,25 @@ def test_a_finished_evening_names_its_winner_and_asks_no_more(
     official = client.get(polled(page), headers=HTMX).content.decode()
     assert "Official since" in official
     assert polled(official) == ""
+
+
+def test_corrections_for_days_are_told_with_the_day_and_nobody_counts_seconds(
+    client: Client, whist: Session, director: User
+) -> None:
+    play_all(director, whist, lambda ns, ew, tray: 7 + (ns == 2))
+    score(whist)
+    close_session(director, whist.pk)
+    ends = timezone.now() + datetime.timedelta(days=9)
+    Publication.objects.update(official_at=ends)
+    day = date_format(
+        timezone.localtime(ends, zoneinfo.ZoneInfo("Europe/London")), "MONTH_DAY_FORMAT"
+    )
+    assert f"Provisional: corrections until {day}, " in text(client.get(address(whist)))
+    wall = client.get(reverse("projector", args=[whist.pk])).content.decode()
+    assert "data-left" not in wall
+    Publication.objects.update(official_at=timezone.now() + datetime.timedelta(minutes=9))
+    wall = client.get(reverse("projector", args=[whist.pk])).content.decode()
+    assert "data-left" in wall
 
 
 def test_a_closed_evening_that_is_hidden_goes_on_asking(
