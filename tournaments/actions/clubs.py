@@ -1,6 +1,7 @@
 """Clubs and their members."""
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 
 from django.core.exceptions import ValidationError
@@ -299,14 +300,22 @@ def require_names(name: str, *others: str) -> None:
         raise Refusal(unprintable(shown[:60]))
 
 
+def told_apart(number: str, others: Iterable[Member]) -> bool:
+    """Return whether somebody with this number can be called as others are: each has a number."""
+    return bool(number) and all(other.number for other in others)
+
+
 def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "") -> Member:
-    """A member of this name, on the roster and still to be kept; refused for a name on it."""
+    """A member of this name, on the roster and still to be kept.
+
+    Refused for a name on it, unless all who are called so are told apart by their numbers.
+    """
     name = in_one_line(name)
     require_names(name, number, nickname)
     if len(name) > 120:
         raise Refusal(name_too_long(name[:40]))
     by, known = roster.called_by(name)
-    if known:
+    if known and not (by == "name" and told_apart(number, known)):
         raise Refusal(name_taken(by, name, known[0].name), code=Code.DUPLICATE, field="name")
     member = Member(club=roster.club, name=name, number=number, nickname=nickname)
     roster.add(member)

@@ -8,7 +8,7 @@ from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
 
 from tournaments import notifier
-from tournaments.actions.clubs import lock_club, new_member, require_names
+from tournaments.actions.clubs import lock_club, new_member, require_names, told_apart
 from tournaments.actions.log_entry import write_log
 from tournaments.exchange.member_list import ListLayout
 from tournaments.models import Club, Field, Member, Section
@@ -227,7 +227,8 @@ def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
     _require_free_number(roster, said.number, member)
     require_names(said.name, said.surname, said.number, said.nickname)
     others = [other for other in roster.called(said.name) if other.pk != member.pk]
-    if compared(said.name) != compared(member.name) and others:
+    changed = compared(said.name) != compared(member.name) or (member.number and not said.number)
+    if changed and others and not told_apart(said.number, others):
         raise Refusal(is_member_already(others[0].name), code=Code.DUPLICATE)
 
 

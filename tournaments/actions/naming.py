@@ -11,6 +11,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Session
 from tournaments.names import compared, in_one_line
+from tournaments.presenting.members import is_guest
 from tournaments.presenting.sentences.people import sits_twice
 from tournaments.presenting.sentences.plan import (
     NO_TWO_TEAMS,
@@ -50,7 +51,7 @@ def name_contestants(
     a new name becomes a member. ``meant``: who was meant by a name that was unclear before.
     ``teams``: what the teams call themselves, by the same numbers. Raises ``NamesUnclear`` where
     somebody has to say who is meant. Refuses a session that is locked, a number that no member
-    has, a member who sits in two places, and more people than one contestant may be.
+    has, a member who sits in two places (a guest may), and more people than one contestant may be.
     """
     session = locked_to_settle(director, session_id, members=True)
     club, teams = session.tournament.club, teams or {}
@@ -167,13 +168,14 @@ def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
 
 def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:
     for member in members:
-        if member.pk in seated:
+        if member.pk in seated and not is_guest(member.name):
             raise Refusal(sits_twice(member.name, seated[member.pk], label), code=Code.DUPLICATE)
         seated[member.pk] = label
 
 
 def _seats(entry: Entry, members: Sequence[Member]) -> list[EntryPerson]:
+    """The seats of an entry; two guests are one name in it."""
     return [
         EntryPerson(entry=entry, member=member, order=order)
-        for order, member in enumerate(members, 1)
+        for order, member in enumerate(dict.fromkeys(members), 1)
     ]

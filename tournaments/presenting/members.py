@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tournaments.names import folded
 from tournaments.sentence import gettext as _
 from tournaments.sentence import isolated, ngettext
 
@@ -11,6 +12,14 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 8
 """So many names stand in a sentence."""
+
+
+def is_guest(name: str) -> bool:
+    """Return whether a name is nobody's: a guest of whom nobody knows more, and there may be some.
+
+    In English, and in the language of the reader.
+    """
+    return folded(name) in {"guest", "visitor", folded(_("Guest"))}
 
 
 def member_words(member: "Member") -> str:

@@ -68,7 +68,14 @@ def test_a_letter_is_the_same_however_it_is_written(program: Program, club: Club
 @pytest.mark.parametrize(
     ("again", "field", "said"),
     [
-        ({"name": "ann lee"}, "name", "Ann Lee is a member already, or is listed twice."),
+        (
+            {"name": "ann lee"},
+            "name",
+            (
+                "Ann Lee is a member already, or is listed twice. Two of one name are told apart "
+                "by their numbers: give each one."
+            ),
+        ),
         ({"name": "7"}, "name", "“7” is the number of Ann Lee: nobody else can have that name."),
         (
             {"name": "annie"},

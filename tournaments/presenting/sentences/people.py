@@ -185,7 +185,11 @@ def two_people(one: object, other: object, event: object) -> str:
 
 def is_member_already(name: object) -> str:
     """Return that another member has this name."""
-    return _("%(name)s is a member already.") % {"name": name}
+    text = _(
+        "%(name)s is a member already. Two of one name are told apart by their numbers: give each "
+        "one."
+    )
+    return text % {"name": name}
 
 
 def sits_twice(name: object, first: object, second: object) -> str:
@@ -244,7 +248,10 @@ _TAKEN = {
     "number": gettext_noop(
         "“%(typed)s” is the number of %(name)s: nobody else can have that name."
     ),
-    "name": gettext_noop("%(name)s is a member already, or is listed twice."),
+    "name": gettext_noop(
+        "%(name)s is a member already, or is listed twice. Two of one name are told apart by their "
+        "numbers: give each one."
+    ),
     "nickname": gettext_noop(
         "“%(typed)s” is the nickname of %(name)s: nobody else can have that name."
     ),

@@ -139,6 +139,8 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
         return ImportLine(listed, Verdict.REFUSE, fault_words(listed.fault))
     holder = roster.numbers.get(listed.number) if listed.number else None
     known = roster.called(listed.name)
+    if known and holder is None and _another_in_the_list(lines, listed, known):
+        known = []
     if known and (holder is None or holder in known):
         return _known(roster, lines, listed, holder or known[0])
     if holder is not None:
@@ -146,6 +148,13 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     columns = ("name", "surname", "number", "nickname", "must_sit", "name_withheld")
     values = {column: getattr(listed, column) for column in columns}
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
+
+
+def _another_in_the_list(
+    lines: dict[int, int], listed: ListedMember, known: Sequence[Member]
+) -> bool:
+    """Return whether the list itself has several of one name, each with a number of their own."""
+    return bool(listed.number) and all(id(each) in lines and each.number for each in known)
 
 
 def _known(

@@ -15,6 +15,8 @@ from tournaments.refusal import Code, Refusal
 
 _NEW = re.compile(r"(?P<name>.*\S)\s*\(new\)", re.IGNORECASE | re.DOTALL)
 
+_NUMBERED = re.compile(r"(?P<name>.*\S)\s*[\s(#](?P<number>[^\s()#]+)\)?", re.DOTALL)
+
 NameChoices = Mapping[str, int | None]
 """What was chosen for names that were unclear, as they were typed: a member, or None for new."""
 
@@ -96,12 +98,22 @@ class NameReader:
             return unknown
         if typed in self.meant:
             return self._chosen(unknown, self.meant[typed])
+        if numbered := self._numbered(typed):
+            return NameMatch(typed, name, surname, numbered, exact=True)
         for found in (self.roster.called(typed), self._by_whole_name.get(name_key(name), [])):
             if len(found) == 1:
                 return NameMatch(typed, name, surname, found[0], exact=True)
             if found:
                 return NameMatch(typed, name, surname, candidates=tuple(found), several=True)
         return self._by_part(unknown)
+
+    def _numbered(self, typed: str) -> Member | None:
+        """Return the member of ``Sam Rowe 12``: with this number, and called so."""
+        if (said := _NUMBERED.fullmatch(typed)) is None:
+            return None
+        member = self.roster.numbers.get(said["number"])
+        called_so = member is not None and name_key(member.name) == name_key(said["name"])
+        return member if called_so else None
 
     def _chosen(self, unknown: NameMatch, key: int | None) -> NameMatch:
         """Return what was chosen; a member who is gone meanwhile is asked for again."""
