@@ -63,7 +63,7 @@ class Evening:
         page.get_by_label("Paste a list").fill(
             "\n".join(f"{name}; {number}" for number, name in enumerate(MEMBERS, 1))
         )
-        page.get_by_role("button", name="Look at it").click()
+        page.get_by_role("button", name="Preview").click()
         page.get_by_role("button", name="Add all 22 members").click()
         expect(page.get_by_role("link", name=MEMBERS[-1])).to_be_visible()
 

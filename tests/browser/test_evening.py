@@ -92,7 +92,7 @@ def set_up(page: Page) -> str:
     members = "\n".join(f"{name}; {number}" for number, name in enumerate(MEMBERS, 1))
     page.get_by_role("link", name="Import members").click()
     page.get_by_label("Paste a list").fill(members)
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Preview").click()
     page.get_by_role("button", name=f"Add all {len(MEMBERS)} members").click()
     expect(page.get_by_role("rowheader", name="Ted")).to_be_visible()
     page.get_by_role("link", name="Club", exact=True).click()

@@ -24,7 +24,7 @@ def congress(tmp_path: Path) -> Path:
 def bring(page: Page, club: int, file: Path) -> None:
     page.goto(f"/clubs/{club}/import-event/")
     page.locator("#id_file").set_input_files(file)
-    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Preview").click()
     page.wait_for_url("**/results-files/**")
 
 

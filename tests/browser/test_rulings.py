@@ -43,7 +43,7 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
     assert clerk.saved(evening, 2)[0] == "A60/40"
     desk.press("F9")
-    expect(page.get_by_text("Undone: 2, round 1, table 1.")).to_be_visible()
+    expect(page.get_by_text("Undone: board 2, round 1, table 1.")).to_be_visible()
     expect(desk.field(0)).to_be_focused()
     assert clerk.saved(evening, 2)[0] == "140"
     desk.press("F9")
@@ -51,7 +51,7 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     expect(desk.field(0)).to_be_focused()
     assert clerk.saved(evening, 2)[0] == ""
     desk.press("Shift+F9")
-    expect(page.get_by_text("Entered again: 2, round 1, table 1.")).to_be_visible()
+    expect(page.get_by_text("Entered again: board 2, round 1, table 1.")).to_be_visible()
     assert clerk.saved(evening, 2)[0] == "140"
     desk.press("Shift+F9")
     expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")

@@ -232,8 +232,8 @@ def follow_remarks(changed: Changed, game: str) -> tuple[str, ...]:
     again = sum(finding.code is FindingCode.MET_TWICE for finding in changed.findings)
     if again:
         text = ngettext(
-            "%(n)s meeting is a second one: those opponents have met before.",
-            "%(n)s meetings are second ones: those opponents have met before.",
+            "Opponents who have met before meet again, once.",
+            "Opponents who have met before meet again, %(n)s times in all.",
             again,
         )
         said.append(text % {"n": again})

@@ -82,6 +82,12 @@ def test_a_number_behind_the_name_says_who(
     assert list(members) == [two[1].pk, two[0].pk]
 
 
+def test_who_is_named_twice_for_one_pair_is_told_so(director: User, set_up: SetUp) -> None:
+    session = set_up("bridge", 6)
+    with pytest.raises(Refusal, match=r"Ann Lee is named twice for 1\."):
+        name_contestants(director, session.pk, {1: ["Ann Lee", "ann lee"]})
+
+
 def test_guests_sit_wherever_there_are_some(director: User, club: Club, set_up: SetUp) -> None:
     session = set_up("bridge", 6)
     seats = {1: ["Ann Lee", "Guest"], 2: ["guest", "Guest"], 3: ["Guest", "Bob Ray"]}

@@ -173,7 +173,7 @@ def test_what_plays_suits_the_movement(whist: Session, director: User) -> None:
         ("couples", 4, "safford"),
         ("individuals", 8, "league"),
     ):
-        with pytest.raises(Refusal, match="not for those who play"):
+        with pytest.raises(Refusal, match="seats another kind"):
             seat(director, whist, kind, came, system)
     for kind, sentence in (("trios", "Choose pairs, teams"), ("", "Choose pairs, teams")):
         with pytest.raises(Refusal, match=sentence):

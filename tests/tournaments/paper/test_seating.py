@@ -35,7 +35,7 @@ def test_everybody_begins_where_the_movement_says(name: str) -> None:
 def test_the_phantom_is_named_and_so_is_who_meets_it() -> None:
     sheet = seating_list_of(SMALL["phantom"]())
     assert [seat.label for seat in sheet.by_number] == [*"abcde", "–"]
-    assert sheet.by_number[-1].name == "nobody: whoever meets it sits out"
+    assert sheet.by_number[-1].name == "nobody: their opponents sit out"
     assert [seat.label for seat in sheet.by_number if seat.note == "sits out"] == ["c"]
     assert sheet.by_name == ()
 

@@ -74,7 +74,7 @@ def seating_list_of(room: Room) -> SeatingList:
     seats = first_seats(room)
     phantom = room.movement.phantom
     if phantom is not None:
-        stands_for = Seat("–", _("nobody: whoever meets it sits out"), "", "", kind=room.kind)
+        stands_for = Seat("–", _("nobody: their opponents sit out"), "", "", kind=room.kind)
         seats.insert(phantom - 1 if phantom <= len(seats) else len(seats), stands_for)
     return SeatingList(
         room.heading(_("Seating list")),

@@ -117,16 +117,16 @@ def nobody_numbered(number: object) -> str:
     return _("Nobody with the number %(number)s is seated in this section.") % {"number": number}
 
 
-def undone(number: object, in_round: object, table: object) -> str:
+def undone(tray: str, in_round: object, table: object) -> str:
     """Return which result was undone."""
-    said = _("Undone: %(number)s, round %(round)s, table %(table)s.")
-    return said % {"number": number, "round": in_round, "table": table}
+    said = _("Undone: %(tray)s, round %(round)s, table %(table)s.")
+    return said % {"tray": tray, "round": in_round, "table": table}
 
 
-def entered_again(number: object, in_round: object, table: object) -> str:
+def entered_again(tray: str, in_round: object, table: object) -> str:
     """Return which result that was undone is in again."""
-    said = _("Entered again: %(number)s, round %(round)s, table %(table)s.")
-    return said % {"number": number, "round": in_round, "table": table}
+    said = _("Entered again: %(tray)s, round %(round)s, table %(table)s.")
+    return said % {"tray": tray, "round": in_round, "table": table}
 
 
 def changed_by_another(number: object, in_round: object, table: object) -> str:

@@ -193,7 +193,9 @@ def is_member_already(name: object) -> str:
 
 
 def sits_twice(name: object, first: object, second: object) -> str:
-    """Return that somebody was named at two places."""
+    """Return that somebody was named at two places, or twice at one."""
+    if first == second:
+        return _("%(name)s is named twice for %(one)s.") % {"name": name, "one": first}
     return _("%(name)s sits in two places: %(first)s and %(second)s.") % {
         "name": name,
         "first": first,

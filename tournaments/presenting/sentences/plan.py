@@ -35,7 +35,9 @@ MATCHES_OF_SAME_CARDS = gettext_lazy(
     "Matches are for teams, or between those who hold the same cards."
 )
 CLOSED_TO_SEATING = gettext_lazy("This session is closed. Reopen it to seat anybody.")
-MOVEMENT_FOR_OTHERS = gettext_lazy("This movement is not for those who play. Choose another.")
+MOVEMENT_FOR_OTHERS = gettext_lazy(
+    "This movement seats another kind: pairs, teams or individuals. Choose one for those who play."
+)
 MOVEMENT_STAYS = gettext_lazy("Results are in: the movement they were played by stays.")
 ONLY_WHIST_REPLAYED = gettext_lazy(
     "Here the same players play every deal again: only whist can be scored."

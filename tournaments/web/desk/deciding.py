@@ -19,6 +19,7 @@ from tournaments.actions.taking_back import (
 from tournaments.actions.undo import redo_entry, undo_entry
 from tournaments.models import Play
 from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, entered_again, undone
+from tournaments.presenting.trays import tray_named
 from tournaments.queries.access import session_to_score
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import TableRound, tray_of
@@ -99,7 +100,7 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     require_valid(form)
     play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
-    messages.success(request, undone(play.tray.number, play.round, play.table))
+    messages.success(request, undone(_tray(play), play.round, play.table))
     return _back_to(request, session_id, play)
 
 
@@ -109,8 +110,13 @@ def redo(request: HttpRequest, session_id: int) -> HttpResponse:
     form = RedoForm(request.POST)
     require_valid(form)
     play: Play = redo_entry(request.user, session_id, form.cleaned_data["undo"])
-    messages.success(request, entered_again(play.tray.number, play.round, play.table))
+    messages.success(request, entered_again(_tray(play), play.round, play.table))
     return _back_to(request, session_id, play)
+
+
+def _tray(play: Play) -> str:
+    """Return the tray of a play, as its game calls it."""
+    return tray_named(play.section.session.tournament.game, play.tray.number)
 
 
 def _seen(

@@ -32,14 +32,14 @@ def test_entries_are_undone_and_entered_again_from_the_page(
     enter(whist, 2, "9")
     assert "F9 Undo 9 (2, table 2)" in text(desk.get(tray_url(whist, 5)))
     page = press(desk, whist, "undo")
-    assert "Undone: 2, round 1, table 2." in page
+    assert "Undone: tray 2, round 1, table 2." in page
     assert "F9 Undo 7 (1, table 1)" in page
     assert "Shift F9 Enter 9 again (2, table 2)" in page
     page = press(desk, whist, "undo")
     assert "F9 Undo" not in page
-    assert "Entered again: 1, round 1, table 1." in press(desk, whist, "redo")
+    assert "Entered again: tray 1, round 1, table 1." in press(desk, whist, "redo")
     page = press(desk, whist, "redo", back="slip")
-    assert "Entered again: 2, round 1, table 2." in page
+    assert "Entered again: tray 2, round 1, table 2." in page
     assert "Table 2" in page
     assert "again (" not in page
 
