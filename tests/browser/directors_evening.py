@@ -228,7 +228,8 @@ class Evening:
         """Closed, shown, provisional and at once official."""
         page = self.page
         page.goto(f"{self.address}/room/")
-        page.get_by_role("button", name="Close the session").click()
+        page.get_by_role("button", name="Close early").click()
+        page.get_by_role("button", name="Close the session all the same").click()
         page.get_by_role("button", name="Show the results").click()
         expect(page.get_by_text("Provisional: corrections until").first).to_be_visible()
         page.get_by_label("Notice on the projector").fill("Prizes in ten minutes")
