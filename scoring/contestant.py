@@ -14,7 +14,7 @@ from scoring.earned import NO_AMOUNT, Earned, Gain, GroupKey, Match, Open, on_on
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.ruled_tricks import counts_in_tricks, ruled_tricks
-from scoring.rules import counts_itself, game, method, ns_alone, number, text, tie_breaks, unit
+from scoring.rules import counts_own_score, game, method, ns_alone, number, text, tie_breaks, unit
 from scoring.rulings import share_to
 from scoring.switches import Game
 from scoring.tie_breaks import Met, TieBreak
@@ -92,7 +92,7 @@ class Adder:
         self.rules_in_tricks = counts_in_tricks(rules)
         self.means = text(rules, "total") == "avg_pct"
         # So much less than the top is a top where a score is compared with itself too.
-        self.itself = unit(rules) * scale // 2 if counts_itself(rules) else 0
+        self.own_score = unit(rules) * scale // 2 if counts_own_score(rules) else 0
         self.by_side = method(rules).profile.in_sets
         self.groups = self.by_side or counts_groups(rules)
         self.meets = counts_meetings(rules)
@@ -186,15 +186,15 @@ class Adder:
 
     def gains_of(self, table: TrayAwards) -> dict[int, tuple[Gain, Gain]]:
         """Return what each figure gives to everybody of N/S, and of E/W."""
-        top, in_tricks, itself = self._top(table), self.counts_tricks, self.itself
+        top, in_tricks, own = self._top(table), self.counts_tricks, self.own_score
         times, won, lost = self.scale // table.denominator, 0, 0
         gains: dict[int, tuple[Gain, Gain]] = {}
         for row in table.rows:
             figure, ns, ew = row.figure, row.ns * times, row.ew * times
             if in_tricks:
                 won, lost = figure, 13 - figure
-            ew_gain = _NOTHING if self.ns_alone else (ew, top, lost, 1, int(0 < top <= ew + itself))
-            gains[figure] = (ns, top, won, 1, 0 < top <= ns + itself), ew_gain
+            ew_gain = _NOTHING if self.ns_alone else (ew, top, lost, 1, int(0 < top <= ew + own))
+            gains[figure] = (ns, top, won, 1, 0 < top <= ns + own), ew_gain
         return gains
 
     def _add_ruled(self, play: Play, seated: SeatAward, top: int, table: TrayAwards) -> None:
@@ -209,7 +209,7 @@ class Adder:
             else:
                 award = int(amount * self.scale)
                 made = play.tricks_kept(side) if self.counts_tricks else 0
-                gain = (award, top, made, 1, int(0 < top <= award + self.itself))
+                gain = (award, top, made, 1, int(0 < top <= award + self.own_score))
                 ruled = self.rules_in_tricks and ruled_tricks(play, side, amount, table)
                 for contestant in who:
                     self.gains[contestant].append(gain)

@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.methods import Method
-from scoring.rules import counts_itself, factors_up, is_proportional, text, unit
+from scoring.rules import counts_own_score, factors_up, is_proportional, text, unit
 from scoring.small_groups import Tradition, is_small, small_percent
 from scoring.values import RuleSet
 from scoring.whole import ratio
@@ -34,8 +34,8 @@ class Matchpoints(Comparison):
         top = top_of(full, setting.rules)
         points = _on_scale_of_two(times)
         if not played or full == played:
-            itself = int(counts_itself(setting.rules))
-            return _worth({f: m + itself for f, m in points.items()}, halves, top)
+            own = int(counts_own_score(setting.rules))
+            return _worth({figure: m + own for figure, m in points.items()}, halves, top)
         if is_small(played, full, _tradition(setting)):
             return _by_place(points, played, top)
         raised, over = _factored_up(points, played, full, setting.rules)
@@ -48,7 +48,7 @@ class Matchpoints(Comparison):
 
 def top_of(results: int | Fraction, rules: RuleSet) -> Fraction:
     """Return the top of a tray with so many results: N/S and E/W together have so much."""
-    others = results if counts_itself(rules) else max(results - 1, 0)
+    others = results if counts_own_score(rules) else max(results - 1, 0)
     halves, most = 3 - unit(rules), 2 * others
     return ratio(most, halves) if isinstance(most, int) else most / halves
 
@@ -81,7 +81,7 @@ def _factored_up(
     rules: RuleSet,
 ) -> tuple[dict[int, int | Fraction], int | Fraction]:
     """Return matchpoints among ``played`` results as those of ``full``, times what comes second."""
-    if counts_itself(rules):
+    if counts_own_score(rules):
         return {figure: (m + 1) * full for figure, m in points.items()}, played
     if not is_proportional(rules):
         return {figure: (m + 1) * full - played for figure, m in points.items()}, played

@@ -101,7 +101,7 @@ def is_proportional(rules: RuleSet) -> bool:
     return rules.switches["unequal"] == "proportional"
 
 
-def counts_itself(rules: RuleSet) -> bool:
+def counts_own_score(rules: RuleSet) -> bool:
     """Return whether a score is compared with itself too (Ascherman)."""
     return rules.switches["own_score"] == "equalled"
 

@@ -73,10 +73,9 @@ class Blackpool(System):
             return super()._unfit_rounds(wanted)
         if wanted.rounds > most:
             return Unfit(UnfitCode.ROUNDS_TOO_MANY, wanted.rounds, most)
-        uneven = wanted.rounds % wanted.times
-        return (
-            Unfit(UnfitCode.ROUNDS_UNSUITED, wanted.rounds, wanted.rounds + 1) if uneven else None
-        )
+        if wanted.rounds % wanted.times == 0:
+            return None
+        return Unfit(UnfitCode.ROUNDS_UNSUITED, wanted.rounds, wanted.rounds + 1)
 
     def _variant(self, wanted: Wanted) -> str:
         """ "again" where opponents meet again in the last rounds, and nobody asked for revenge."""
@@ -111,9 +110,7 @@ def _to_missed_sets(tables: int, ring: Ring, ew: At) -> At:
     """Return who is E/W where everybody plays the two sets missed so far in two last rounds."""
     ways = _orders(_missed(tables, ring, ew), _tables_of(tables, ring), frozenset(), frozenset())
     at = {(table, tables + n): pair for pair, way in ways.items() for n, table in enumerate(way)}
-    return lambda table, number: (
-        at.get((table, number), -1) if number >= tables else ew(table, number)
-    )
+    return lambda table, number: at[table, number] if number >= tables else ew(table, number)
 
 
 def _missed(tables: int, ring: Ring, ew: At) -> dict[int, tuple[int, int]]:
@@ -151,8 +148,8 @@ def _orders(
         pair: [
             (lying[0][one], lying[1][two])
             for one, two in (sets, sets[::-1])
-            if lying[0].get(one, None) not in (None, *taken)
-            and lying[1].get(two, None) not in (None, *taken_last)
+            if lying[0].get(one) not in (None, *taken)
+            and lying[1].get(two) not in (None, *taken_last)
         ]
         for pair, sets in missed.items()
     }

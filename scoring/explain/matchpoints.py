@@ -8,7 +8,7 @@ from scoring.explain.seats import Made
 from scoring.explain.tree import Param, added, difference, given, product, quotient
 from scoring.matchpoints import full_count
 from scoring.methods import Method
-from scoring.rules import counts_itself, is_proportional, text, unit
+from scoring.rules import counts_own_score, is_proportional, text, unit
 from scoring.small_groups import Tradition, is_small
 from scoring.values import Explanation
 
@@ -16,10 +16,10 @@ from scoring.values import Explanation
 def matchpoints(made: Made) -> Explanation:
     """The award of a figure; factored up, or by place, where the rules say so."""
     if full_count(made.setting) <= made.obtained:
-        return _with_itself(made)
+        return _with_own_score(made)
     if _is_small(made):
         return _by_place(made)
-    if counts_itself(made.rules):
+    if counts_own_score(made.rules):
         return _after_ascherman(made)
     if is_proportional(made.rules):
         return _proportional(made)
@@ -30,19 +30,19 @@ def top(made: Made) -> Explanation:
     """The unit for each other result of a full tray, after Ascherman for each result."""
     full = max(made.obtained, full_count(made.setting))
     others = given(Reason.OTHER_RESULTS, max(full - 1, 0))
-    if counts_itself(made.rules):
+    if counts_own_score(made.rules):
         others = given(Reason.RESULTS, full)
     return product(Reason.TOP, given(Reason.FOR_EACH, unit(made.rules)), others, tray=made.tray)
 
 
-def _with_itself(made: Made) -> Explanation:
+def _with_own_score(made: Made) -> Explanation:
     """What was compared; after Ascherman with itself too, as with one equalled."""
     each = unit(made.rules)
     compared = _compared(made, each)
-    if not counts_itself(made.rules):
+    if not counts_own_score(made.rules):
         return compared
-    itself = _times(Reason.OWN_SCORE, 1, Fraction(each, 2))
-    return added(Reason.MATCHPOINTS, [*compared.parts, itself], **compared.params)
+    own = _times(Reason.OWN_SCORE, 1, Fraction(each, 2))
+    return added(Reason.MATCHPOINTS, [*compared.parts, own], **compared.params)
 
 
 def _compared(made: Made, each: int) -> Explanation:
@@ -69,7 +69,7 @@ def _times(reason: Reason, count: int | Fraction, each: Fraction) -> Explanation
 def _after_ascherman(made: Made) -> Explanation:
     """(M + 1) E / A."""
     expected = given(Reason.RESULTS_EXPECTED, full_count(made.setting))
-    times = product(Reason.TIMES_EXPECTED, _with_itself(made), expected)
+    times = product(Reason.TIMES_EXPECTED, _with_own_score(made), expected)
     obtained = given(Reason.RESULTS_OBTAINED, made.obtained)
     return quotient(Reason.FACTORED_UP, times, obtained, tray=made.tray, side=str(made.side))
 

@@ -52,7 +52,7 @@ from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.names_shown import remembered
-from tournaments.queries.plan.proposal import choice_for, choice_written, moves_of
+from tournaments.queries.plan.proposal import choice_for, choice_of_written, moves_of
 from tournaments.refusal import Code, Refusal
 from tournaments.seat_order import seat_order
 from tournaments.usual_rules import usual_rules
@@ -134,7 +134,7 @@ def seat_as_written(director: Person, session_id: int, text: str, *, game: str =
     session = _unplayed(director, session_id)
     before, changed = _as_planned(session), _play_another(session, game)
     written = movement_to_play(text, session.tournament.game)
-    choice = choice_written(written)
+    choice = choice_of_written(written)
     return _seat(director, session, before, choice, written.movement, anew=changed)
 
 

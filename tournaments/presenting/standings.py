@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from movements.movement import Kind
 from scoring.rules import (
-    counts_itself,
     counts_matches,
+    counts_own_score,
     factors_up,
     game,
     has_percent,
@@ -288,11 +288,11 @@ def _matchpoints_said(rules: RuleSet) -> str:
         if unit(rules) == 2
         else _("1 for each score beaten, a half for each equalled, on %(n)s boards")
     )
-    if counts_itself(rules):
+    if counts_own_score(rules):
         said += _("; a score counts as equalled by itself (Ascherman)")
     if not factors_up(rules):
         return said
-    if counts_itself(rules) or is_proportional(rules):
+    if counts_own_score(rules) or is_proportional(rules):
         return said + _("; where results are missing, factored up in proportion to the full field")
     return said + _("; where results are missing, factored up to the full field (Neuberg)")
 

@@ -146,8 +146,8 @@ def trays_changed(n: int) -> str:
 def rulings_differ(tray: str, table: object, mine: str, theirs: str) -> str:
     """Return that the two tables of a match have rulings that contradict each other."""
     said = _(
-        "%(tray)s: here the ruling is %(mine)s, and at table %(table)s of the same match "
-        "%(theirs)s. What a team is given holds for the match: take the other ruling back first, "
-        "or give each team the same here."
+        "%(tray)s: here the ruling is %(mine)s, and at table %(table)s of the same match, where "
+        "the teams sit the other way round, %(theirs)s. What a team is given holds for the match: "
+        "take the other ruling back first, or give each team the same here."
     )
     return said % {"tray": tray, "table": table, "mine": mine, "theirs": theirs}

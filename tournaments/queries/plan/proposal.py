@@ -126,7 +126,7 @@ LONGEST_NAME, LONGEST_NOTES = 120, 2000
 """Letters of what is kept with a plan of a movement in writing."""
 
 
-def choice_written(written: Notated, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
+def choice_of_written(written: Notated, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
     """Return the choice that a movement in writing is, with its name and its notes."""
     said = {NAME: written.name[:LONGEST_NAME], NOTES: "\n".join(written.notes)[:LONGEST_NOTES]}
     options = {option: text for option, text in said.items() if text}

@@ -17,7 +17,7 @@ from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.plan.plan_view import text_of
-from tournaments.queries.plan.proposal import choice_written
+from tournaments.queries.plan.proposal import choice_of_written
 from tournaments.refusal import Refusal
 from tournaments.web.forms import GAMES
 from tournaments.web.plan.fairness_picture import squares
@@ -66,7 +66,7 @@ def _text_of_plan(session: Session) -> str:
 
 def _preview(session: Session, written: Notated, game: str) -> dict[str, Any]:
     club, movement = session.tournament.club, written.movement
-    choice = choice_written(written, pace_of(club, game), club.sets_of_boards)
+    choice = choice_of_written(written, pace_of(club, game), club.sets_of_boards)
     names = labels(game, movement, choice.system, custom_of(club))
     return {
         "shown": shown([choice], game)[0],
