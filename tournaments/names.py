@@ -5,10 +5,22 @@ import unicodedata
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or signs, and are drawn as nothing."""
 
+_UNSEEN = dict.fromkeys(
+    [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF]
+)
+"""Characters without a width, and those that turn the direction of what stands beside them.
+
+Without the two that join letters or keep them apart: Persian and Hindi names are written with them.
+"""
+
 
 def in_one_line(text: str) -> str:
-    """With single blanks between the words, and letters with their accents as one (NFC)."""
-    return " ".join(unicodedata.normalize("NFC", text).split())
+    """With single blanks between the words, and letters with their accents as one (NFC).
+
+    What has no width, or turns the direction of a line, is left out: it comes with what is pasted,
+    and makes two names of one.
+    """
+    return " ".join(unicodedata.normalize("NFC", text.translate(_UNSEEN)).split())
 
 
 def compared(text: str) -> str:
