@@ -205,7 +205,7 @@ class Adder:
             if self.ns_alone and side is Side.EW:
                 continue
             if amount is None:
-                self._leave_open(play, who, side, table)
+                self._leave_open(play, seated, side, table)
             else:
                 award = int(amount * self.scale)
                 made = play.tricks_kept(side) if self.counts_tricks else 0
@@ -217,11 +217,12 @@ class Adder:
                         self.apart[contestant].made += ruled
                 self._put_apart(who, gain, side, play)
 
-    def _leave_open(self, play: Play, who: tuple[int, ...], side: Side, table: TrayAwards) -> None:
+    def _leave_open(self, play: Play, seated: SeatAward, side: Side, table: TrayAwards) -> None:
         share = share_to(play.decision, side)
-        if share is not None:
-            for contestant in who:
-                waiting = Open(table.tray, share, table.top or Fraction(0))
+        at_least = seated.at_least[0 if side is Side.NS else 1]
+        if share is not None and at_least is not None:
+            for contestant in play.ns if side is Side.NS else play.ew:
+                waiting = Open(table.tray, share, table.top or NO_AMOUNT, at_least)
                 self.apart[contestant].open.append(waiting)
 
     def _put_apart(self, who: tuple[int, ...], gain: Gain, side: Side, play: Play) -> None:

@@ -15,11 +15,15 @@ from scoring.whole import ratio
 
 
 class Open(NamedTuple):
-    """An award that waits for the contestant's own session: on which tray, and of what top."""
+    """An award that waits for the contestant's own session: on which tray, and of what top.
+
+    ``at_least`` is what the percentage is worth by itself (average minus: at most).
+    """
 
     tray: int
     share: Share
     top: Fraction
+    at_least: Fraction
 
 
 class Match(NamedTuple):

@@ -225,4 +225,5 @@ def _seat_opened(seat: SeatAward, tray: int, settled: Mapping[int, Figures]) -> 
     return seat._replace(
         ns_award=seat.ns_award if opened[0] is None else opened[0],
         ew_award=seat.ew_award if opened[1] is None else opened[1],
+        at_least=(None, None),
     )

@@ -9,14 +9,14 @@ from scoring.datum import TenRounding, Trim, datum
 from scoring.imps import imps
 from scoring.methods import Method
 from scoring.refused import Code, Refused
-from scoring.rules import number, text
+from scoring.rules import imps_for_ten, number, text
 from scoring.values import RuleSet, Side
 from scoring.weighting import Part
 
 
 def imps_for(percent: Fraction, rules: RuleSet) -> Fraction:
     """A percentage in IMPs: 60 is 3, 50 nothing, 40 is -3 (the ACBL's and the WBF's figures)."""
-    return (percent - 50) * number(rules, "imps_for_ten") / 10
+    return (percent - 50) * imps_for_ten(rules) / 10
 
 
 class CrossImps(Comparison):

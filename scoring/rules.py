@@ -121,6 +121,11 @@ def number(rules: RuleSet, switch: str) -> int:
     return int(rules.switches[switch])
 
 
+def imps_for_ten(rules: RuleSet) -> Fraction:
+    """The IMPs of a ruling of ten per cent above average."""
+    return Fraction(rules.switches["imps_for_ten"])
+
+
 def step(rules: RuleSet, switch: str) -> Fraction | None:
     """Return what a figure is rounded to; None where it stays exact."""
     return _STEPS[text(rules, switch)]

@@ -104,12 +104,19 @@ def _mean_percent(earned: Earned, opened: Mapping[int, Fraction]) -> Fraction:
 
 
 def _open_award(waiting: Open, earned: Earned, rules: RuleSet) -> Fraction:
-    """Average plus or minus: the session's own percentage where it is better, or worse."""
-    percent = waiting.share.percent
+    """Average plus or minus: what the rest of the session has a tray where it is better, or worse.
+
+    In matchpoints the same part of the top, in IMPs the mean.
+    """
+    award, played = waiting.at_least, earned.trays - len(earned.open)
+    own: Fraction | None = None
     if earned.maximum:
-        own = 100 * earned.total / earned.maximum
-        percent = max(percent, own) if waiting.share.own > 0 else min(percent, own)
-    return round_to(percent * waiting.top / 100, step(rules, "award_step"))
+        own = waiting.top * earned.total / earned.maximum
+    elif method(rules).profile.in_imps and played:
+        own = earned.total / played
+    if own is not None:
+        award = max(award, own) if waiting.share.own > 0 else min(award, own)
+    return round_to(award, step(rules, "award_step"))
 
 
 def _from_matches(earned: Earned, rules: RuleSet) -> Fraction:

@@ -38,6 +38,7 @@ class Switch:
 
 DECIMALS = (0, 1, 2, 3)
 TIE_BREAKS = ("none", *(str(rule) for rule in TieBreak))
+IMPS_FOR_TEN = (1, "1.5", 2, "2.5", 3, "3.5", 4, "4.5", 5, "5.5", 6, 7, 8, 9)
 STEPS = ("exact", "1", "0.5", "0.1", "0.01", "0.001")
 
 SWITCHES: Mapping[str, Switch] = {
@@ -162,12 +163,17 @@ SWITCHES: Mapping[str, Switch] = {
         # Rulings.
         Switch(
             "artificial",
-            ("own_session", "fixed"),
+            ("own_session", "own_mean", "fixed"),
             "own_session",
-            "average plus and minus: the contestant's own session where that is better, or "
-            "worse; or just the percentage",
+            "average plus and minus: the percentage of the contestant's own session where that is "
+            "better, or worse; own_mean: and in IMPs its own mean a tray; or just the percentage",
         ),
-        Switch("imps_for_ten", range(1, 10), 3, "IMPs of a ruling of 10 per cent above average"),
+        Switch(
+            "imps_for_ten",
+            IMPS_FOR_TEN,
+            3,
+            "IMPs of a ruling of 10 per cent above average",
+        ),
         # The total, and who is first.
         Switch(
             "total",

@@ -24,6 +24,7 @@ from scoring.rulings import (
     Revokes,
     Share,
     parts_for,
+    share_to,
 )
 from scoring.values import Row, RuleSet, SeatAward, Side, TrayAwards
 from scoring.weighting import Part, with_rulings
@@ -140,6 +141,7 @@ class _Ruled:
     ) -> None:
         self.comparison, self.sides, self.setting = comparison, sides, setting
         self.step = step(setting.rules, "award_step")
+        self.waits = goes_by_own_session(setting.rules)
 
     def award(self, play: Play, revoke: Mapping[Side, Revoked] | None) -> SeatAward:
         """The award of one play to both sides; None where it waits for the own session."""
@@ -147,9 +149,12 @@ class _Ruled:
             self._revoked(side, revoke[side.side]) if revoke else self._side(side, play)
             for side in self.sides
         )
+        first, second = (self._at_least(side, play) for side in self.sides)
         if ns_alone(self.setting.rules):
-            return SeatAward(play.ns, (), self._rounded(ns), None, play.group)
-        return SeatAward(play.ns, play.ew, self._rounded(ns), self._rounded(ew), play.group)
+            seat = SeatAward(play.ns, (), self._rounded(ns), None, play.group)
+            return seat._replace(at_least=(first, None))
+        seat = SeatAward(play.ns, play.ew, self._rounded(ns), self._rounded(ew), play.group)
+        return seat._replace(at_least=(first, second))
 
     def _rounded(self, award: Fraction | None) -> Fraction | None:
         return None if award is None else round_to(award, self.step)
@@ -181,7 +186,14 @@ class _Ruled:
         return self.comparison.assigned(parts, side.side, side.times, side.setting)
 
     def _share(self, share: Share, side: _Side) -> Fraction | None:
-        if share.own and goes_by_own_session(self.setting.rules):
+        if share.own and self.waits:
+            return None
+        return self.comparison.artificial(share.percent, side.worth, self.setting)
+
+    def _at_least(self, side: _Side, play: Play) -> Fraction | None:
+        """Return what a percentage that waits is worth by itself; None where none waits."""
+        share = share_to(play.decision, side.side) if self.waits else None
+        if share is None or not share.own:
             return None
         return self.comparison.artificial(share.percent, side.worth, self.setting)
 
@@ -203,11 +215,13 @@ class _Ruled:
 def goes_by_own_session(rules: RuleSet) -> bool:
     """Return whether average plus and minus look at the contestant's own session.
 
-    Where matches are worth something else than their awards there is no such percentage.
+    At its percentage, or in IMPs at its mean a tray, where the rules have that. Where matches are
+    worth something else than their awards there is neither.
     """
-    if not method(rules).profile.has_top or text(rules, "match_total") != "sum":
+    if text(rules, "match_total") != "sum" or rules.switches["win_cap"]:
         return False
-    return text(rules, "artificial") == "own_session" and not rules.switches["win_cap"]
+    how, profile = text(rules, "artificial"), method(rules).profile
+    return how == "own_mean" if profile.in_imps else profile.has_top and how != "fixed"
 
 
 def _table(tray: int, times: Times, ns: Worth, ew: Worth, rules: RuleSet) -> TrayAwards:

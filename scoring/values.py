@@ -202,7 +202,8 @@ class SeatAward(NamedTuple):
     """The award of one play that no score alone decides: a ruling, or a match.
 
     In a match ``ns`` is the home team wherever it sat, and ``boards`` are the points of a tray
-    won or halved where those count beside the IMPs.
+    won or halved where those count beside the IMPs. ``at_least`` is what the percentage of a side
+    that waits for its own session is worth by itself (average plus: or more; minus: or less).
     """
 
     ns: tuple[int, ...]
@@ -211,6 +212,7 @@ class SeatAward(NamedTuple):
     ew_award: Fraction | None
     group: int | None = None
     boards: tuple[Fraction, Fraction] = (Fraction(0), Fraction(0))
+    at_least: tuple[Fraction | None, Fraction | None] = (None, None)
 
 
 @light_value

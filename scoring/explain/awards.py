@@ -78,7 +78,8 @@ def _one_side(seat: Seat, its: OneSide, session: Sequence[Seat]) -> Explanation:
 def _artificial(seat: Seat, share: Share, session: Sequence[Seat]) -> Explanation:
     how = method(seat.made.rules).profile
     if how.in_imps:
-        return artificial_imps(seat.made, share.percent)
+        imps = artificial_imps(seat.made, share.percent)
+        return _against_mean(imps, share, session) if seat.waiting else imps
     if not how.has_top:
         return given(Reason.AVERAGE_OF_DEAL, 0, tray=seat.tray, side=str(seat.side))
     percent = given(Reason.PERCENT_GIVEN, share.percent)
@@ -101,6 +102,19 @@ def _against_session(percent: Explanation, share: Share, session: Sequence[Seat]
     if share.own > 0:
         return larger(Reason.BETTER_OF, percent, own)
     return smaller(Reason.WORSE_OF, percent, own)
+
+
+def _against_mean(imps: Explanation, share: Share, session: Sequence[Seat]) -> Explanation:
+    """The IMPs, or the contestant's own mean where that is better (or worse)."""
+    rest = [each for each in session if not each.waiting]
+    if not rest:
+        return imps
+    awards = [given(Reason.AWARD, award(seat, ()).amount, tray=seat.tray) for seat in rest]
+    count = given(Reason.SESSION_TRAYS, len(rest))
+    own = quotient(Reason.SESSION_MEAN, added(Reason.SESSION_AWARDS, awards), count)
+    if share.own > 0:
+        return larger(Reason.BETTER_OF_IMPS, imps, own, **imps.params)
+    return smaller(Reason.WORSE_OF_IMPS, imps, own, **imps.params)
 
 
 def _assigned(seat: Seat, parts: Sequence[Part]) -> Explanation:

@@ -20,7 +20,7 @@ from scoring.explain.tree import (
 )
 from scoring.imps import imps, wbf_scale
 from scoring.methods import Method
-from scoring.rules import method, number, text
+from scoring.rules import imps_for_ten, method, number, text
 from scoring.values import Explanation
 
 
@@ -62,7 +62,7 @@ def artificial_imps(made: Made, percent: Fraction) -> Explanation:
         Reason.ABOVE_HALF, given(Reason.PERCENT_GIVEN, percent), given(Reason.HALF_PERCENT, 50)
     )
     tenths = quotient(Reason.TENTHS, above, given(Reason.TEN_PERCENT, 10))
-    each = given(Reason.IMPS_FOR_TEN, number(made.rules, "imps_for_ten"))
+    each = given(Reason.IMPS_FOR_TEN, imps_for_ten(made.rules))
     where: dict[str, Param] = {"tray": made.tray, "side": str(made.side)}
     summed = not method(made.rules).profile.by_datum and text(made.rules, "divisor") == "none"
     if not summed:

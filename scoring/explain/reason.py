@@ -87,6 +87,10 @@ class Reason(StrEnum):
     SESSION_PERCENT = "session_percent"
     SESSION_AWARDS = "session_awards"
     SESSION_TOPS = "session_tops"
+    BETTER_OF_IMPS = "better_of_imps"  # tray, side
+    WORSE_OF_IMPS = "worse_of_imps"  # tray, side
+    SESSION_MEAN = "session_mean"
+    SESSION_TRAYS = "session_trays"
     ARTIFICIAL_IMPS = "artificial_imps"  # tray, side
     TENTHS = "tenths"
     ABOVE_HALF = "above_half"

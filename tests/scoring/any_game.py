@@ -69,12 +69,14 @@ MATCHPOINTS: Switches = {
     "tie_break": ("none", "tops"),
 }
 CROSS_IMPS: Switches = {
+    "artificial": ("own_session", "own_mean"),
     "divisor": ("comparisons", "results", "none"),
     "imp_cap": (0, 5),
     "win_cap": (0, 3),
     "match_total": ("sum", "vps", "won"),
 }
 BUTLER: Switches = {
+    "artificial": ("own_session", "own_mean"),
     "datum_trim": ("none", "one", "five_percent"),
     "datum_round": ("none", "half_away", "half_even"),
     "datum": ("computed", "given"),

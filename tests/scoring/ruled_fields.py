@@ -85,7 +85,7 @@ def ruled_games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         unequal=st.sampled_from(("neuberg", "proportional", "none")),
         own_score=st.sampled_from(("left_out", "equalled")),
         small_groups=st.sampled_from(("none", "ebu", "acbl")),
-        artificial=st.sampled_from(("own_session", "fixed")),
+        artificial=st.sampled_from(("own_session", "own_mean", "fixed")),
         **any_total,
     )
     tricks = st.builds(
@@ -105,7 +105,8 @@ def ruled_games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         imp_cap=st.sampled_from((0, 5)),
         datum_trim=st.sampled_from(("none", "one", "five_percent")),
         datum_round=st.sampled_from(("none", "half_away", "half_from_average", "half_even")),
-        imps_for_ten=st.sampled_from((2, 3)),
+        artificial=st.sampled_from(("own_session", "own_mean")),
+        imps_for_ten=st.sampled_from(("1.5", 2, 3)),
         **{**any_total, "match_total": st.sampled_from(("sum", "vps"))},
     )
     revokes = st.one_of(_rulings(WHIST_CODES, ("50",)), _revokes())

@@ -111,6 +111,14 @@ SENTENCES: dict[Reason, str] = {
     ),
     Reason.SESSION_AWARDS: gettext_noop("won on everything else"),
     Reason.SESSION_TOPS: gettext_noop("the most there was to win there"),
+    Reason.BETTER_OF_IMPS: gettext_noop(
+        "IMPs: the better of %(artificial_imps)s and the mean of everything else that was played"
+    ),
+    Reason.WORSE_OF_IMPS: gettext_noop(
+        "IMPs: the worse of %(artificial_imps)s and the mean of everything else that was played"
+    ),
+    Reason.SESSION_MEAN: gettext_noop("= %(p1)s ÷ %(p2)s: the mean of everything else"),
+    Reason.SESSION_TRAYS: gettext_noop("played"),
     Reason.AVERAGE_OF_DEAL: gettext_noop("the average, given by the director"),
     Reason.POINTS_GIVEN: gettext_noop("given by the director"),
     Reason.ASSIGNED: gettext_noop("for a score of %(figure)s, given by the director"),
@@ -235,7 +243,7 @@ IN_SIGN = frozenset(
         *(Reason.CARRIED, Reason.REVOKED, Reason.CROSS_IMPS, Reason.CROSS_SUM, Reason.AGAINST),
         *(Reason.BUTLER, Reason.IMPS, Reason.IMPS_CAPPED, Reason.DATUM, Reason.DATUM_MEAN),
         *(Reason.ARTIFICIAL_IMPS, Reason.GAIN, Reason.GAIN_IMPS, Reason.MARGIN, Reason.LOSS),
-        Reason.NEAREST_MARGIN,
+        *(Reason.NEAREST_MARGIN, Reason.BETTER_OF_IMPS, Reason.WORSE_OF_IMPS, Reason.SESSION_MEAN),
         *(Reason.GAIN_IN_PARTS, Reason.WEIGHTED_GAIN),
     }
 )

@@ -140,6 +140,10 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "own_session": gettext_noop(
             "Average plus and minus: the own session’s percentage where that is better, or worse."
         ),
+        "own_mean": gettext_noop(
+            "Average plus and minus: the own session where that is better, or worse; in IMPs its "
+            "mean a board."
+        ),
         "fixed": gettext_noop("Average plus and minus are 60 and 40 per cent, whatever else."),
     },
     "total": {

@@ -58,6 +58,16 @@ def test_a_score_is_compared_with_itself_too(cases: Path, name: str) -> None:
     assert (found.differing, found.rules["own_score"]) == (0, "equalled")
 
 
+def test_average_plus_in_imps_is_the_own_mean(cases: Path) -> None:
+    """A+ is 3.0, the mean of 27 boards, and A- the other's -1.7: at least 1.5, at most -1.5."""
+    event = case(cases / "iasi" / "iasi_butler_2014-07-14_average_plus.json")
+    assert differing(event) > 0
+    event["rules"] |= {"artificial": "own_mean", "imps_for_ten": "1.5", "award_step": "0.1"}
+    assert differing(event) == 0
+    event["rules"]["artificial"] = "fixed"
+    assert differing(event) > 0
+
+
 @pytest.mark.parametrize(
     ("rules", "home", "away"),
     [({}, 12.8, 7.2), ({"vp_margin": "formula"}, 12.7, 7.3)],

@@ -1,5 +1,7 @@
 """The switches of ``scoring`` by their own names, for what a file has no words of its own."""
 
+from decimal import Decimal
+
 from scoring.switches import SWITCHES
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
@@ -15,7 +17,8 @@ def read_switch(node: JsonNode, name: str) -> str | int:
     allowed = ("bridge",) if name == "game" else SWITCHES[name].allowed
     if isinstance(allowed, range):
         return node.whole(allowed[0], allowed[-1])
-    said = node.text()
+    # 1.5 may stand there as a number too.
+    said = str(node.value) if isinstance(node.value, Decimal) else node.text()
     for value in allowed:
         if str(value) == said:
             return value

@@ -99,6 +99,11 @@ def test_every_switch_of_scoring_may_be_set(switch: str, value: str | int) -> No
     rule_set("plain", found.tables, **found.switches)
 
 
+@pytest.mark.parametrize("value", [1.5, "1.5"])
+def test_a_value_with_a_half_may_be_a_number(value: object) -> None:
+    assert rules({"imps_for_ten": value}).switches["imps_for_ten"] == "1.5"
+
+
 @pytest.mark.parametrize(
     ("switch", "value"), [("tie_break", "luck"), ("small_groups", 3), ("imps_for_ten", 10)]
 )
