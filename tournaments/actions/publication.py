@@ -12,17 +12,19 @@ from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
 from tournaments.models import AfterPlay, Club, Publication, Session, WhilePlaying
+from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences.club import CORRECTION_PERIOD
 from tournaments.presenting.sentences.standings import (
     CLOSE_FIRST,
     OFFICIAL_ALREADY,
     SAY_WHY_UNLOCKED,
+    SAY_WHY_VOID,
     SHOW_FIRST,
     STILL_COMPUTED,
     notice_too_long,
 )
 from tournaments.queries.access import Person, club_for, session_to_direct
-from tournaments.queries.standings.publication import Phase, phase_of
+from tournaments.queries.standings.publication import Phase, phase_of, results_locked
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 
@@ -146,6 +148,36 @@ def make_official(director: Person, session_id: int) -> Publication:
         raise Refusal(STILL_COMPUTED)
     publication.official_at = now
     return _changed(director, session, publication, "session.official")
+
+
+@transaction.atomic
+def declare_void(director: Person, session_id: int, reason: str) -> Publication:
+    """Let a session count for nothing: no winner, in no record; its results are kept.
+
+    Everybody reads why. Refused without a reason, and while it is locked.
+    """
+    session, publication = _held(director, session_id)
+    reason = in_one_line(reason).rstrip(" .")  # a full stop follows where it is read
+    if publication.locked_at is not None:
+        raise results_locked()
+    if not 1 <= len(reason) <= LONGEST_NOTICE or not is_visible(reason) or has_controls(reason):
+        raise Refusal(SAY_WHY_VOID)
+    if reason == publication.void_reason:
+        return publication
+    publication.void_reason = reason
+    return _changed(director, session, publication, "session.voided", reason=reason)
+
+
+@transaction.atomic
+def count_again(director: Person, session_id: int) -> Publication:
+    """Let a session that was declared void count again. Refused while it is locked."""
+    session, publication = _held(director, session_id)
+    if publication.locked_at is not None:
+        raise results_locked()
+    if not publication.void_reason:
+        return publication
+    publication.void_reason = ""
+    return _changed(director, session, publication, "session.counts")
 
 
 @transaction.atomic

@@ -70,6 +70,7 @@ class SavedEventLoader:
                     notice=public.notice,
                     while_playing=public.while_playing,
                     after_play=public.after_play,
+                    void_reason=public.void_reason,
                 )
 
     def entry(self, number: int) -> Entry:

@@ -64,6 +64,7 @@ def _standings(view: StandingsView, so_far: RoundProgress | None) -> dict[str, A
         "interim": _interim(view, so_far),
         "phase": str(view.public.phase),
         "official_at": moment(view.public.official_at),
+        "void_reason": view.public.void_reason,
         "team_match": _team_match(view.team_match),
         "club_match": _club_match(view.club_match),
         "standings": [

@@ -194,6 +194,7 @@ class SavedPublication:
     notice: str = ""
     while_playing: str = ""
     after_play: str = ""
+    void_reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,7 @@ _SESSION = shape(
         notice=text(200),
         while_playing=one_of("rounds", "nothing"),
         after_play=one_of("nothing", "own", "others"),
+        void_reason=text(200),
     ),
     clock=shape(
         SavedClock,

@@ -14,7 +14,8 @@ class Publication(models.Model):
     anything of that round is in. ``official_at``: when the standings become official, or
     became so; null before that is known. ``locked_at``: since when nothing may be corrected.
     ``while_playing``: what everybody sees before the end, ``after_play``: what tables see of what
-    they have played; empty where that is as the club has it.
+    they have played; empty where that is as the club has it. ``void_reason``: why the session was
+    declared void and counts for nothing; empty while it counts.
     ``notice`` stands on the projector. ``revision`` rises with every change of any of these
     and of the clock.
     """
@@ -31,6 +32,7 @@ class Publication(models.Model):
     )
     after_play = models.CharField(max_length=10, choices=AfterPlay.choices, blank=True, default="")
     notice = models.CharField(max_length=200, blank=True, default="")
+    void_reason = models.CharField(max_length=200, blank=True, default="", db_default="")
     revision = models.PositiveBigIntegerField(default=0)
 
     class Meta:

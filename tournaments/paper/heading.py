@@ -31,6 +31,8 @@ def standings_to_print(session: Session) -> StandingsView:
 
 def stage(view: StandingsView) -> str:
     """Return how far the evening is, in a word or two."""
+    if view.void:
+        return _("void")
     if view.behind:
         return _("not up to date")
     return _("final") if view.complete else _("in play")

@@ -153,6 +153,11 @@ class Ranking:
     club_match: ClubMatch | None = field(default=None, kw_only=True)
 
     @property
+    def void(self) -> bool:
+        """Return whether the evening was declared void: nobody has won it."""
+        return False
+
+    @property
     def shown(self) -> tuple[LedgerView, ...]:
         """The ledgers as everybody sees them: of two clubs those of their fours."""
         return self.ledgers if self.club_match is None else self.club_match.fours

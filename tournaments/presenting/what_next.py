@@ -51,6 +51,7 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> NextWords:
             _("The standings are provisional: results can still be corrected."),
             _("Make official now"),
         ),
+        "void": (_("The evening is void: it counts for nobody."), _("Change that")),
         "done": (_("The standings are official."), _("Files of the results")),
     }
     sentence, button = said[after.step]

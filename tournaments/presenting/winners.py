@@ -21,7 +21,9 @@ NAMED = 3
 
 
 def winner_words(view: Ranking) -> str:
-    """The sentence that names who is first; empty before anything was played."""
+    """The sentence that names who is first; empty before anything was played, or if it is void."""
+    if view.void:
+        return ""
     if view.team_match is not None:
         return match_words(view.team_match, complete=view.complete)
     if view.club_match is not None:
@@ -38,9 +40,7 @@ def winner_words(view: Ranking) -> str:
         )
         first = text % {"name": called(winner), "over": _figure(winner, view)}
         return " ".join([first, *_other_first(winner, view)])
-    if not firsts:
-        return ""
-    return _first_words(view)
+    return _first_words(view) if firsts else ""
 
 
 def called(row: StandingLine) -> str:

@@ -168,6 +168,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/umpire/", umpire.umpire, name="umpire"),
     path("sessions/<row:session_id>/tray-details/", tray_details.tray_details, name="tray-details"),
     path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),
+    path("sessions/<row:session_id>/evening/void/", details.void_evening, name="void-evening"),
     path("sessions/<row:session_id>/evening/delete/", deletion.evening, name="delete-evening"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),
     path("sessions/<row:session_id>/trays/", entry.entry, name="desk"),

@@ -21,7 +21,7 @@ from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.members import retire_member
-from tournaments.actions.publication import hide_results, lock_session, put_up_notice
+from tournaments.actions.publication import declare_void, hide_results, lock_session, put_up_notice
 from tournaments.actions.roles import take_away
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.rulings import adjust_total
@@ -182,11 +182,13 @@ def test_what_is_public_and_what_the_clock_shows(bridge: Session, director: User
     start_clock(director, bridge.pk)
     hide_results(director, bridge.pk, 2)
     put_up_notice(director, bridge.pk, "Tea after “round 2” & cake")
+    declare_void(director, bridge.pk, "the boards were those of last week")
     scored(bridge)
     back = taken_round(bridge.tournament).sessions.get()
     was = Session.objects.select_related("clock", "publication").get(pk=bridge.pk)
     assert back.clock.ends_at == was.clock.ends_at
     assert (back.publication.hidden_from, back.publication.notice) == (2, was.publication.notice)
+    assert back.publication.void_reason == "the boards were those of last week"
 
 
 def test_an_open_evening_stays_live_though_all_is_in(bridge: Session, director: User) -> None:

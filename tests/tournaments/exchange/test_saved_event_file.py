@@ -81,7 +81,7 @@ def event() -> SavedEvent:
     )  # fmt: skip
     session = SavedSession(
         1, datetime.date(2026, 3, 5),
-        publication=SavedPublication(2, AT, AT, "Tea"),
+        publication=SavedPublication(2, AT, AT, "Tea", void_reason="the wrong boards"),
         clock=SavedClock(1, 20, 3, in_break=True, ends_at=AT),
         trays=tuple(SavedTray(n, dealer="N", datum=Fraction(1, 2)) for n in MOVEMENT.trays),
         sections=(

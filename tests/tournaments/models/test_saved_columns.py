@@ -37,7 +37,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     "acceptance": (f"result {SAID}", ""),
     "adjustment": (f"entry session version number amount reason {SAID}", ""),
     "publication": (
-        "session hidden_from official_at locked_at notice while_playing after_play",
+        "session hidden_from official_at locked_at notice while_playing after_play void_reason",
         "revision",
     ),
     "clock": ("session round minutes warning in_break ends_at left", "revision"),

@@ -5,7 +5,8 @@ import ast
 import pytest
 
 from tests.test_house import sources
-from tournaments.presenting.log import DEEDS, more, outcome, said
+from tournaments.presenting.log import DEEDS, said
+from tournaments.presenting.log_details import more, outcome
 
 
 def codes_written() -> set[str]:

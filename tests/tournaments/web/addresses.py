@@ -210,6 +210,9 @@ ADDRESSES: dict[str, Address] = {
     "change-evening": Address(
         DIRECTORS, DIRECTORS_SEND, form={"name": "Another evening", "played_on": "2026-03-12"},
     ),
+    "void-evening": Address(
+        post=DIRECTORS_SEND, form={"do": "void", "reason": "the boards were those of last week"},
+    ),
     # a pack is still to come
     "delete-evening": Address(DIRECTORS, (401, 422, 422, 403, 403), form={"typed": "Evening"}),
     "turn-state": Address(post=DIRECTORS_SEND, form={"state": "closed"}),

@@ -143,6 +143,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     ``interim``: play goes on, and ``standings`` are those over the results of complete rounds, or
     empty where there are none yet or none before the end; null for scorers, and at the end.
     ``phase``: provisional until ``official_at``, then official; locked, nothing is corrected.
+    ``void_reason``: why the evening was declared void; empty while it counts.
     ``team_match``: null unless the pairs play for two teams; ``club_match``: null unless two clubs
     play in fours. Who plays for a side has the ``place`` 0: nobody is ranked.
     """
@@ -158,6 +159,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     interim = InterimSerializer(allow_null=True)
     phase = serializers.ChoiceField([str(phase) for phase in Phase])
     official_at = serializers.DateTimeField(allow_null=True)
+    void_reason = serializers.CharField(allow_blank=True)
     team_match = TeamMatchSerializer(allow_null=True)
     club_match = ClubMatchSerializer(allow_null=True)
     standings = StandingSerializer(many=True)

@@ -21,6 +21,7 @@ from tournaments.paper.drawing.values import Computation, Ledger, MeetingTable, 
 from tournaments.paper.heading import added, report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
+from tournaments.presenting.sentences.standings import declared_void
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
 from tournaments.presenting.two_teams import total_words
@@ -61,7 +62,7 @@ class Standings(Sheet[StandingsSheet]):
         return StandingsSheet(
             heading=report_heading(session, view, session.tournament.name, stage(view)),
             winner=winner_words(view),
-            reason=view.said,
+            reason=declared_void(view.public.void_reason) if view.void else view.said,
             ledgers=tuple(
                 ledger_to_print(words, ledger, view.rules)
                 for words, ledger in zip(ledgers, view.shown, strict=True)

@@ -29,6 +29,11 @@ CLOSE_FIRST = gettext_lazy(
 STILL_COMPUTED = gettext_lazy(
     "The standings are being computed. Make them official when they are, in a moment."
 )
+SAY_WHY_VOID = gettext_lazy(
+    "Say in 1 to 200 characters why the evening is void: everybody reads it with the standings."
+)
+EVENING_VOID = gettext_lazy("The evening is void: it counts in no record, and nobody has won it.")
+EVENING_COUNTS = gettext_lazy("The evening counts again.")
 SAY_WHY_UNLOCKED = gettext_lazy("Say in 1 to 200 characters why it is unlocked: the log keeps it.")
 
 PLACE_UNIT = gettext_lazy("place")
@@ -43,6 +48,11 @@ NOT_PLAYED = gettext_lazy("not played")
 def name_and_label(name: str, label: str) -> str:
     """Return a contestant by name, with the label to find it by."""
     return _("%(name)s (%(label)s)") % {"name": name, "label": label}
+
+
+def declared_void(reason: str) -> str:
+    """Return that an evening counts for nothing, and why."""
+    return _("Declared void: %(reason)s.") % {"reason": reason}
 
 
 def notice_too_long(most: object, length: object) -> str:

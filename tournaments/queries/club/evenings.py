@@ -15,7 +15,7 @@ SHOWN = 20
 
 def latest_evenings() -> QuerySet[Session]:
     """The latest sessions with their tournament and club."""
-    return public_evenings()[:SHOWN]
+    return public_evenings().select_related("publication")[:SHOWN]
 
 
 def evenings_helped(person: Person) -> QuerySet[Session]:

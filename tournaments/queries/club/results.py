@@ -48,12 +48,13 @@ class EveningResult:
     """A session of a club: who is first, or why nobody is named.
 
     ``hidden``: readers see no results now. ``ranking`` has the first places alone; None where
-    nothing is computed, and while play goes on.
+    nothing is computed, while play goes on, and where the evening is void.
     """
 
     session: Session
     hidden: bool
     ranking: Ranking | None
+    void_reason: str
 
 
 def club_evenings(club_id: int) -> tuple[Club, QuerySet[Session]]:
@@ -83,13 +84,15 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
         its_field = drawn.field_of.get(session.pk)
         hidden = session.pk in drawn.hidden or its_field in drawn.hiding
         ranking: Ranking | None = None
-        if its_field is not None and not hidden and drawn.is_over(session, fields[its_field]):
+        void = drawn.void.get(session.pk, "")
+        shown = not (hidden or void)
+        if its_field is not None and shown and drawn.is_over(session, fields[its_field]):
             its_systems = [systems[s] for s in drawn.sections[its_field] if s in systems]
             if any(plays_by(system).has_two_sides for system in its_systems):
                 ranking = standings_view(session, all_trays=False)
             else:
                 ranking = _ranking(fields[its_field], rows, people, its_systems)
-        found.append(EveningResult(session, hidden, ranking))
+        found.append(EveningResult(session, hidden, ranking, void))
     return found
 
 
@@ -98,7 +101,8 @@ class _Drawn:
 
     ``field_of``: of each session its field, that of its own tournament first. ``sections`` by
     field; ``hidden`` sessions, and fields ``hiding`` something, of which readers see nothing;
-    ``closing``: the sessions whose standings are provisional or more.
+    ``closing``: the sessions whose standings are provisional or more; ``void``: why those count
+    for nothing that do not.
     """
 
     def __init__(self, sessions: Sequence[Session]) -> None:
@@ -119,9 +123,9 @@ class _Drawn:
                 self.hiding.add(key)
         self.field_of = {session: min(fields[session])[1] for session in own if fields[session]}
         self.sections = {key: sections[key] for key in self.field_of.values()}
-        live = Publication.objects.filter(session__in=own, official_at=None, locked_at=None)
-        said = Publication.objects.filter(session__in=own).exclude(pk__in=live)
-        self.closing = set(said.values_list("session", flat=True))
+        said = list(Publication.objects.filter(session__in=own))
+        self.closing = {each.session_id for each in said if each.official_at or each.locked_at}
+        self.void = {each.session_id: each.void_reason for each in said if each.void_reason}
 
     def is_over(self, session: Session, field: Any) -> bool:
         """Return whether play is over: before that nobody is named, as on the page itself."""

@@ -76,7 +76,8 @@ def evenings_in_play(club: Club) -> QuerySet[Session]:
 
 def latest_closed(club: Club) -> QuerySet[Session]:
     """Return the last evenings that are over."""
-    return _evenings(club).exclude(state=Session.State.OPEN)[:LATEST]
+    over = _evenings(club).exclude(state=Session.State.OPEN)
+    return over.select_related("publication")[:LATEST]
 
 
 def _evenings(club: Club) -> QuerySet[Session]:

@@ -21,7 +21,7 @@ def member_data(member: Member) -> dict[str, Any]:
 
     Of an evening in play only that the member has a seat: others have yet to play the trays.
     """
-    record = player_record(member)
+    record = player_record(member, with_void=True)
     places = Place.objects.filter(entry__seats__member=member)
     return {
         "form": FORM,
@@ -75,6 +75,8 @@ def _event(event: Event) -> dict[str, Any]:
         "partners": [name for _member, name in event.partners],
         "in_play": event.open,
     }
+    if event.void_reason:
+        said["void"] = event.void_reason
     if event.outcome is not None:
         outcome = event.outcome
         said |= {

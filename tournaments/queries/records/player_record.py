@@ -60,6 +60,7 @@ class Event:
     session_id: int
     place_id: int
     label: str
+    void_reason: str
     partners: tuple[tuple[int, str], ...]
     open: bool
     outcome: Outcome | None
@@ -98,7 +99,7 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
 
     For its organisers; where the club's records are public for anybody, but then without the
     evenings in play or unlisted, without those whose results are hidden, and not of a member whose
-    name is withheld.
+    name is withheld. Evenings that were declared void are in nobody's record.
     """
     club = Club.objects.filter(pk=club_id, records_public=True).first()
     can_organise = club is None or may_organise(person, club)
@@ -126,14 +127,16 @@ class _Row(NamedTuple):
     session_id: int
     place_id: int
     label: str
+    void_reason: str | None
 
 
-def player_record(member: Member, *, public: bool = False) -> PlayerRecord:
-    """Every event in which the member was seated. Six queries, whatever their number.
+def player_record(member: Member, *, public: bool = False, with_void: bool = False) -> PlayerRecord:
+    """Every event in which the member was seated and that counts. Six queries, whatever their
+    number.
 
-    ``public``: no more of it than anybody may read.
+    ``public``: no more of it than anybody may read. ``with_void``: what was declared void too.
     """
-    rows = _rows(member, public=public)
+    rows = [row for row in _rows(member, public=public) if with_void or not row.void_reason]
     hiding = tournaments_hiding({row.tournament_id for row in rows}) if public else set()
     entry_ids = {row.entry_id for row in rows}
     outcomes, partners = _outcomes(entry_ids), _partners(member, entry_ids, public=public)
@@ -169,7 +172,8 @@ def _rows(member: Member, *, public: bool) -> list[_Row]:
     latest = places.order_by("-section__session__played_on", "-section__session", "-pk")
     columns = ("entry", "entry__tournament", "entry__tournament__name", "entry__tournament__game")
     session = ("section__session__played_on", "section__session__state", "section__session")
-    return [_Row(*row) for row in latest.values_list(*columns, *session, "pk", "label")]
+    void = "section__session__publication__void_reason"
+    return [_Row(*row) for row in latest.values_list(*columns, *session, "pk", "label", void)]
 
 
 def _by_entry(rows: Iterable[_Row]) -> list[list[_Row]]:
@@ -194,6 +198,7 @@ def _event(
         session_id=last.session_id,
         place_id=last.place_id,
         label=last.label,
+        void_reason=last.void_reason or "",
         partners=tuple(partners.get(last.entry_id, ())),
         open=any(row.state == Session.State.OPEN for row in group),
         outcome=outcomes.get(last.entry_id),

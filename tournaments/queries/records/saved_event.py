@@ -251,6 +251,7 @@ def _publication(session: Session) -> SavedPublication | None:
         row.notice,
         row.while_playing,
         row.after_play,
+        row.void_reason,
     )
 
 

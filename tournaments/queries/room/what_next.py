@@ -25,6 +25,7 @@ class Step(StrEnum):
     CLOSE = "close"  # every result is in
     SHOW = "show"  # it is closed, and its results are hidden
     MAKE_OFFICIAL = "make_official"  # the time for corrections runs
+    VOID = "void"  # it is closed, and counts for nothing
     DONE = "done"
 
 
@@ -67,6 +68,8 @@ def what_next(
 
 
 def _after_play(public: PublicationView) -> Step:
+    if public.void_reason:
+        return Step.VOID
     if public.settled:
         return Step.DONE
     return Step.SHOW if public.hidden_from is not None else Step.MAKE_OFFICIAL

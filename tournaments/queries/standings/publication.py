@@ -33,7 +33,7 @@ class PublicationView:
 
     ``official``: the time for corrections is over. ``hidden``: readers see no results now.
     ``hidden_from``: the round from which they see none (0: at once), None where nothing is to
-    be hidden.
+    be hidden. ``void_reason``: why it counts for nothing; empty while it counts.
     """
 
     phase: Phase
@@ -43,6 +43,7 @@ class PublicationView:
     hidden: bool
     hidden_from: int | None
     notice: str
+    void_reason: str
     revision: int
 
     @property
@@ -75,6 +76,7 @@ def publication_view(
         hidden=is_any_hidden(session, with_sessions),
         hidden_from=publication.hidden_from,
         notice=publication.notice,
+        void_reason=publication.void_reason,
         revision=publication.revision,
     )
 

@@ -92,6 +92,11 @@ class StandingsView(Ranking):
     interim: InterimView | None = None
 
     @property
+    def void(self) -> bool:
+        """Return whether the evening was declared void: nobody has won it."""
+        return bool(self.public.void_reason)
+
+    @property
     def hidden(self) -> bool:
         """True where this reader is shown no results now."""
         return self.public.hidden and not self.all_trays

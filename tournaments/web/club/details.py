@@ -1,18 +1,33 @@
-"""What is changed of an evening: its name and date."""
+"""What is changed of an evening as a whole: its name and date, and whether it counts."""
 
 from functools import partial
+from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.evenings import change_evening_details
+from tournaments.actions.publication import count_again, declare_void
+from tournaments.models import Session
 from tournaments.presenting.sentences.deletion import EVENING_CHANGED
+from tournaments.presenting.sentences.standings import EVENING_COUNTS, EVENING_VOID
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.standings.publication import publication_of
+from tournaments.refusal import Refusal
 from tournaments.web.club.forms import EveningDetailsForm
-from tournaments.web.forms import why_refused
+from tournaments.web.forms import require_valid, why_refused
 from tournaments.web.session_page import session_page
+
+
+class VoidForm(forms.Form):
+    """A button by which an evening counts for nothing, or again."""
+
+    do = forms.ChoiceField(label=_("Void"), choices=[(each, each) for each in ("void", "count")])
+    reason = forms.CharField(label=_("Reason"), max_length=2000, required=False)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,5 +39,35 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
     if form.is_bound and not sentence:
         messages.success(request, EVENING_CHANGED)
         return redirect("change-evening", session_id)
-    context = session_page(request, session, "evening") | {"form": form, "sentence": sentence}
-    return render(request, "club/change_evening.html", context, status=422 if sentence else 200)
+    return _page(request, session, {"form": form, "sentence": sentence}, refused=bool(sentence))
+
+
+@require_POST
+def void_evening(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Declare an evening void, or let it count again; where that is refused, with the reason."""
+    session = session_to_direct(request.user, session_id)
+    form = VoidForm(request.POST)
+    try:
+        require_valid(form)
+        if form.cleaned_data["do"] == "void":
+            declare_void(request.user, session_id, form.cleaned_data["reason"])
+            messages.success(request, EVENING_VOID)
+        else:
+            count_again(request.user, session_id)
+            messages.success(request, EVENING_COUNTS)
+    except Refusal as refusal:
+        context = {
+            "form": EveningDetailsForm.of(session),
+            "void_sentence": refusal.sentence,
+            "typed_reason": request.POST.get("reason", ""),
+        }
+        return _page(request, session, context, refused=True)
+    return redirect("change-evening", session_id)
+
+
+def _page(
+    request: HttpRequest, session: Session, context: dict[str, Any], *, refused: bool
+) -> HttpResponse:
+    void = {"void_reason": publication_of(session).void_reason}
+    page = session_page(request, session, "evening") | void | context
+    return render(request, "club/change_evening.html", page, status=422 if refused else 200)

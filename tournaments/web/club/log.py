@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
 from tournaments.presenting.labels import tray_word
-from tournaments.presenting.log import more, outcome, said
+from tournaments.presenting.log import said
+from tournaments.presenting.log_details import more, outcome
 from tournaments.presenting.sentences.club import SOMEBODY_UNKNOWN, at_table
 from tournaments.queries.access import club_to_read, may_organise
 from tournaments.queries.club.log import (

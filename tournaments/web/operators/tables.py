@@ -126,7 +126,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "log": ("when", "who", "what", "club", "on_kind", "on_id"),
     "plan": ("pk", "section", "version", "system", "made_at"),
     "play": ("pk", "section", "round", "table", "tray"),
-    "publication": ("pk", "session", "hidden_from", "official_at", "locked_at", "notice"),
+    "publication": ("pk", "session", "hidden_from", "official_at", "locked_at", "void_reason"),
     "result": ("pk", "play", "version", "outcome", "origin", "said_by", "said_at"),
     "session": ("pk", "tournament", "number", "played_on", "state"),
     "signin": ("user", "browser", "made_at", "seen_at"),

@@ -36,6 +36,7 @@ LED_TO = {
     Step.PRINT: "print",
     Step.PLAY: "desk",
     Step.FINISH: "desk",
+    Step.VOID: "change-evening",
     Step.DONE: "files",
 }
 """The steps that are done on another page: the name of its address."""
@@ -50,6 +51,7 @@ DONE_ON = {
     Step.BEGIN: CLOCK,
     Step.GO_ON: CLOCK,
     Step.START: CLOCK,
+    Step.VOID: frozenset({"change-evening"}),
     Step.DONE: frozenset({"files"}),
 }
 """The pages, by the names of their addresses, on which a step is done without the line's button."""
@@ -83,7 +85,7 @@ def next_context(
             "step": found.step,
             "words": said,
             "fields": fields,
-            "of_director": found.step in POSTED or found.step is Step.SET_UP,
+            "of_director": found.step in POSTED or found.step in (Step.SET_UP, Step.VOID),
             "seen": clock.revision if name == "clock" else None,
             "address": reverse(name, args=[session.pk]) if name else _address(session, found),
         }
