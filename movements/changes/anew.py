@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed, changed
+from movements.changes.seated_anew import seats_to_meet_others
 from movements.journey import journeys, played
 from movements.lines import lines
 from movements.movement import Movement, Seats, Sitting
@@ -33,7 +34,7 @@ def go_on(
 ) -> Changed:
     """After the first ``made`` rounds those who have not ``left`` play the rounds of ``rest``.
 
-    They have its numbers in the order of their own. ``first_new``: the lowest number of new
+    They have its numbers as ``seats_to_follow`` has them. ``first_new``: the lowest number of new
     trays; none that is in play here. ``one_more``: somebody joins, with the next number. Raises
     CannotChange where ``rest`` is for others, or where one of both lets players meet trays again.
     """
@@ -47,9 +48,34 @@ def go_on(
     replays = movement.allow_replay or rest.allow_replay
     if rest.kind is not movement.kind or len(there) != len(journeys(rest)) or replays:
         raise CannotChange(CannotChangeCode.OTHERS_PLAY, len(there))
+    seats = seats_to_follow(movement, made, rest, there, first_new=first_new)
+    after = _followed(movement, made, rest, seats, first_new)
+    if after.rounds == movement.rounds:
+        raise CannotChange(CannotChangeCode.NOTHING_CHANGED)
+    return changed(before, after, made, joined=joined, line_of=dict(lines(after)))
+
+
+def seats_to_follow(
+    movement: Movement, made: int, rest: Movement, there: tuple[int, ...], *, first_new: int = 1
+) -> tuple[int, ...]:
+    """Return who takes the numbers of ``rest``, in their order, of those who are ``there``.
+
+    As few meet again as can be found, unless that needs more trays than everybody's own order.
+    """
+    others = seats_to_meet_others(movement, made, rest, there)
+    if others == there:
+        return there
+    own, other = (_followed(movement, made, rest, each, first_new) for each in (there, others))
+    return others if len(other.trays) <= len(own.trays) else there
+
+
+def _followed(
+    movement: Movement, made: int, rest: Movement, there: tuple[int, ...], first_new: int
+) -> Movement:
+    """The movement with ``rest`` after its first ``made`` rounds, its numbers theirs in order."""
     beginning = replace(movement, rounds=movement.rounds[:made])
     seated, phantom = _renumbered(movement, rest, there)
-    after = replace(
+    return replace(
         movement,
         contestants=max(movement.contestants, phantom or 0),
         rounds=(*beginning.rounds, *_with_trays(movement, beginning, seated, first_new)),
@@ -58,9 +84,6 @@ def go_on(
         open=movement.open and rest.open,
         allow_half_matches=movement.allow_half_matches or movement.open or rest.allow_half_matches,
     )
-    if after.rounds == movement.rounds:
-        raise CannotChange(CannotChangeCode.NOTHING_CHANGED)
-    return changed(before, after, made, joined=joined, line_of=dict(lines(after)))
 
 
 def _renumbered(

@@ -82,6 +82,11 @@ class UnderWay:
         return self.last_round + 1
 
     @property
+    def first_new_tray(self) -> int:
+        """The lowest number of trays that are brought now: above all that were ever in play."""
+        return max((*self.movement.trays, *self.longest.trays), default=0) + 1
+
+    @property
     def there(self) -> int:
         """Return how many play on: all but those who have left."""
         return len(staying(self.movement, self.left))
@@ -280,14 +285,12 @@ class NewMovement:
             under_way.system, self.system, under_way.there + self.one_more, self.trays_per_round,
             self.rounds, self.options, game=game,
         )  # fmt: skip
-        highest = max((*under_way.movement.trays, *under_way.longest.trays), default=0)
-        made, left = self.first_round - 1, under_way.left
         return go_on(
             under_way.movement,
-            made,
+            self.first_round - 1,
             rest.movement,
-            left,
-            first_new=highest + 1,
+            under_way.left,
+            first_new=under_way.first_new_tray,
             one_more=self.one_more,
         )
 

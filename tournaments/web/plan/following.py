@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from movements.changes.anew import staying
+from movements.changes.anew import seats_to_follow, staying
 from movements.choice import Choice
+from movements.journey import journeys
+from movements.movement import Movement
 from tournaments.models import Session
 from tournaments.presenting.sentences.plan import CANNOT_FOLLOW
 from tournaments.queries.plan.changes import UnderWay, under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.proposal import follows
 from tournaments.refusal import Refusal
+from tournaments.web.forms import number_sent
 from tournaments.who_plays import plays_by
 
 WISHES = (
@@ -68,7 +71,11 @@ def that_follow(now: UnderWay, choices: tuple[Choice, ...], game: str) -> tuple[
     return found
 
 
-def labels_there(now: UnderWay) -> dict[int, str]:
-    """What those are called who play on, by their numbers in a movement that is for them alone."""
+def labels_there(now: UnderWay, rest: Movement, given: Mapping[str, str]) -> dict[int, str]:
+    """What those are called who play on, by the numbers that they take in another movement."""
     there = staying(now.movement, now.left)
-    return {number: now.label(one) for number, one in enumerate(there, start=1)}
+    first = number_sent(given["first_round"]) or now.round_to_come
+    made = min(max(first - 1, 0), len(now.movement.rounds))
+    seats = seats_to_follow(now.movement, made, rest, there, first_new=now.first_new_tray)
+    numbers = sorted(journeys(rest))
+    return {number: now.label(one) for number, one in zip(numbers, seats, strict=True)}

@@ -137,7 +137,7 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
     context |= _asked(form, session) | following(now, given) | {"piece": piece}
     try:
         require_valid(form)
-        context |= _answer(form, session, now)
+        context |= _answer(form, session, now, given)
     except Refusal as refusal:
         context["sentence"] = sentence or refusal.sentence
     template = "plan/set_up_answer.html" if piece else "plan/set_up.html"
@@ -164,7 +164,9 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
     }
 
 
-def _answer(form: CameForm, session: Session, now: UnderWay | None) -> dict[str, Any]:
+def _answer(
+    form: CameForm, session: Session, now: UnderWay | None, given: Mapping[str, str]
+) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
     club = session.tournament.club
     field = form.field(pace_of(club, game), club.sets_of_boards, least_share_of(session))
@@ -174,7 +176,10 @@ def _answer(form: CameForm, session: Session, now: UnderWay | None) -> dict[str,
         choices = that_follow(now, choices, game)
     movement = choices[0].movement
     custom = custom_of(session.tournament.club)
-    names = labels(game, movement, choices[0].system, custom) if now is None else labels_there(now)
+    if now is None:
+        names = labels(game, movement, choices[0].system, custom)
+    else:
+        names = labels_there(now, movement, given)
     return {
         "shown": shown(choices, game),
         "wished": wished,

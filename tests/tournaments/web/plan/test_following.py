@@ -6,12 +6,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.conftest import Enter, SetUp, play_rounds, section_of
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.room.test_changes import hidden_fields
 from tournaments.actions.changes import change_evening
 from tournaments.models import Place, Play, Session, User
-from tournaments.queries.plan.changes import Leaving, under_way
+from tournaments.queries.plan.changes import Leaving, NewMovement, under_way
+from tournaments.queries.plan.proposal import choice_for, moves_of
+from tournaments.web.plan.following import labels_there
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -62,6 +64,19 @@ def test_it_is_chosen_shown_and_made(desk: Client, played: Session) -> None:
     for name in ("desk", "room", "umpire", "standings", "print"):
         answer = desk.get(reverse(name, args=[played.pk]), follow=True)
         assert answer.status_code == 200
+
+
+def test_the_room_is_drawn_as_the_change_seats_them(bridge: Session, director: User) -> None:
+    """The first choice, for pairs of whom some have met: who has which number of it."""
+    play_rounds(director, bridge, 2)
+    now = under_way(section_of(bridge))
+    after = NewMovement(3, "reduced-howell", 2, 5).of(now).movement
+    choice = choice_for("reduced-howell", now.there, 2, 5, moves=moves_of("bridge"))
+    names = labels_there(now, choice.movement, {"first_round": "3"})
+    drawn = [{names[one] for one in s.seats.contestants} for s in choice.movement.rounds[0]]
+    made = [{now.label(one) for one in s.seats.contestants} for s in after.rounds[2]]
+    assert drawn == made
+    assert list(names.values()) != [now.label(one) for one in sorted(names)]
 
 
 def test_bridge_players_are_asked_for_boards(desk: Client, bridge: Session) -> None:
