@@ -49,15 +49,6 @@ def seats_to_meet_others(
     return tuple(best)
 
 
-def meetings_again(movement: Movement, made: int, rest: Movement, there: Sequence[int]) -> int:
-    """Return how many of those who met in the first ``made`` rounds meet again in ``rest``.
-
-    ``there``: who has its numbers, in their order.
-    """
-    met = set(_meetings(replace(movement, rounds=movement.rounds[:made])))
-    return _Search(sorted(journeys(rest)), set(_meetings(rest)), met).again(there)
-
-
 def _meetings(movement: Movement) -> Iterator[Meeting]:
     """Yield who meet at a table, once for each round."""
     for _number, sitting in played(movement):

@@ -4,11 +4,12 @@
 // sending    rows on their way              turning    from tray to tray
 // questions  rows that want another word    entering   what Enter means
 // keys       the keyboard                   pointer    everything else
-// row_keys   keys about a row that is in
+// row_keys   keys about a row that is in    reading    what is typed, read out while it is typed
 
 import "./desk/row_keys.js";
 import "./desk/keys.js";
 import "./desk/pointer.js";
+import "./desk/reading.js";
 import { start } from "./desk/rows.js";
 
 document.documentElement.classList.add("scripted");

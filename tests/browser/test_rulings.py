@@ -10,6 +10,28 @@ from tests.browser.visitor import Visitor
 pytestmark = pytest.mark.laptop_parts
 
 
+def test_what_is_typed_is_read_out_before_it_is_sent(director: Visitor, clerk: Clerk) -> None:
+    """It stands beside the field, follows every key, and goes where the row is left as it was."""
+    evening, desk = clerk.set_up("bridge", trays=2), Desk(director.page)
+    desk.open(evening.tray(1))
+    reads, score = (desk.row(0).locator(name) for name in (".reads", ".score"))
+    desk.press("4SN+1")
+    expect(score).to_have_text("+450")
+    expect(reads).to_contain_text("N +1")
+    expect(reads.get_by_role("img", name="spades")).to_be_visible()
+    assert clerk.saved(evening, 1)[0] == ""
+    director.page.keyboard.press("Backspace")
+    director.page.keyboard.type("2")
+    expect(score).to_have_text("+480")
+    desk.press("Escape")
+    expect(score).to_have_text("")
+    expect(reads).to_have_text("")
+    desk.press("3NTE-1 Enter")
+    expect(desk.field(0)).to_have_attribute("data-saved", "3NTE-1")
+    expect(score).to_have_text("+50")
+    assert not director.complaints
+
+
 def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     director: Visitor, clerk: Clerk
 ) -> None:

@@ -28,6 +28,14 @@ def dealt(tray: Tray, game: str) -> str:
     return ", ".join(said)
 
 
+def dealt_short(tray: Tray, game: str) -> str:
+    """Return the same as short as a column."""
+    if game != Tournament.Game.BRIDGE:
+        return tray.dealer
+    sides = {"none": "–", "ns": "N/S", "ew": "E/W", "both": _("all")}
+    return f"{tray.dealer}, {sides[tray.vulnerable]}"
+
+
 def claimed(label: str, who: str, *, fits: bool) -> str:
     """Say what becomes of somebody who sits in: a member is named as the club knows him."""
     words = {"who": who, "label": label}

@@ -20,6 +20,7 @@ from tournaments.web.club import page as clubs
 from tournaments.web.desk import corrections, deciding, entry, penalties, slips
 from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
+from tournaments.web.desk.reading import typed_result
 from tournaments.web.desk.round_grid import round_grid
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
@@ -188,6 +189,7 @@ urlpatterns = [
             ("keep", deciding.keep),
         )
     ),
+    path(f"{TRAY}/typed/", typed_result, name="typed-result"),
     path(f"{TRAY}/fouled/", corrections.fouled_tray, name="fouled"),
     path(f"sessions/<row:session_id>/slips/{TABLE_ROUND}/", slips.slip, name="slip"),
     path(

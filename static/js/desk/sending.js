@@ -1,6 +1,7 @@
 // Rows on their way to the server, one at a time: two at once could be answered out of order,
 // and the counts beside them with them. Each keeps what it said when it was entered: the field
-// may move on. Says "desk:answered" after each answer, and "desk:all-in" when none is left.
+// may move on. Says "desk:answered" after each answer, "desk:all-in" when none is left, and
+// "desk:restored" where a field has again what is in.
 
 import { reasonIn, rowOf, typedFields, typedIn } from "./rows.js";
 
@@ -166,6 +167,7 @@ export function restore(field) {
   if (!before) row.classList.remove("refused");
   row.querySelector(".at-once")?.remove();
   field.value = asItWas(field);
+  tell("desk:restored", { field });
   return field;
 }
 

@@ -1,18 +1,27 @@
 """Another movement in the middle: who has met meets as seldom again as can be."""
 
-from itertools import permutations
+from collections.abc import Sequence
+from itertools import chain, permutations
 
 import pytest
 
 from movements.audit import FindingCode
 from movements.changes.anew import go_on, seats_to_follow, staying
-from movements.changes.seated_anew import meetings_again, seats_to_meet_others
+from movements.changes.seated_anew import seats_to_meet_others
 from movements.journey import journeys
 from movements.lines import lines
 from movements.movement import Kind, Movement
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tests.movements.changes.under_way import SMALL, compass, howell, require_kept
+
+
+def meetings_again(before: Movement, made: int, rest: Movement, seats: Sequence[int]) -> int:
+    """How many meet in ``rest`` who met before: ``seats`` have its numbers, in their order."""
+    who = dict(zip(sorted(journeys(rest)), seats, strict=True))
+    met = {frozenset(s.seats.contestants) for s in chain(*before.rounds[:made])}
+    now = {frozenset(who.get(n, 0) for n in s.seats.contestants) for s in chain(*rest.rounds)}
+    return len(met & now)
 
 
 def reduced(pairs: int, rounds: int) -> Movement:

@@ -222,6 +222,7 @@ ADDRESSES: dict[str, Address] = {
         form={"section": "{section_id}", "round": "1", "table": "1", "base": "0", "typed": "7"},
         also={"reason": "", "key": ""}, demo=("/sessions/1/trays/1/", "/sessions/2/trays/4/"),
     ),
+    "typed-result": Address(SCORERS),
     "history": Address(SCORERS),
     "ruling": Address(
         SCORERS, SCORERS_SEND, form={"base": "1", "kind": "average", "reason": "by law"},

@@ -1,4 +1,4 @@
-"""The entry desk: rows of plays, by tray, by slip (a table in a round) and by grid (a round)."""
+"""The entry desk: rows of plays, by tray, by slip (a table in a round), and a whole round."""
 
 import datetime
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -199,9 +199,9 @@ class _Reader:
         self.by_place = {each.place_id: each for each in everybody}
 
     def letter(self, section_id: int) -> str:
-        """The letter of a section; empty where it is the only one and has none."""
-        letters = self.session.sections.filter(pk=section_id).values_list("letter", flat=True)
-        return letters.first() or ""
+        """The letter of a section; empty where it is the only one."""
+        several = len(self.seatings) > 1 and section_id in self.seatings
+        return self.seatings[section_id].letter if several else ""
 
     def rows(
         self,

@@ -1,4 +1,4 @@
-"""The entry desk by grid: all tables of a round."""
+"""All tables of a round, with the way to each slip."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -8,10 +8,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Session, Tournament
+from tournaments.presenting.at_table import dealt, dealt_short
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import SlipDesk, slip_desk
+from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.desk.wrong_tray import explain_wrong_tray
 from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.plan.session_trays import trays_by_number
 from tournaments.web.desk.entry import remember_way
 from tournaments.web.desk.page import answered
 from tournaments.web.desk.rows import (
@@ -52,12 +55,18 @@ def _context(
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     action = reverse("slip", args=[session.pk, *at])
     as_planned = [row for row in desk.rows if row.planned and row.as_planned]
+    trays, game = trays_by_number(session), session.tournament.game
+    rows = [row_item(row, action, answer, bridge=bridge) for row in desk.rows]
+    for item in filter(None, [*rows, *(row["before"] for row in rows)]):
+        if tray := trays.get(item["row"].tray):
+            item |= {"dealt": dealt_short(tray, game), "dealt_in_full": dealt(tray, game)}
     return session_page(request, session, "desk") | {
         "page": "desk/slip.html",
         "slip": desk,
         "desk": desk,
         "at": at,
-        "rows": [row_item(row, action, answer, bridge=bridge) for row in desk.rows],
+        "rows": rows,
+        "seated": _seated(as_planned),
         "shown": sent_hands(as_planned[0].hands) if as_planned else "",
         "whist": not bridge,
         "undo": undo_item(request, session, slip=True),
@@ -66,6 +75,13 @@ def _context(
             ((each.at.table, each.mark) for each in desk.strip), slips_of(session, at), at.table
         ),
     }
+
+
+def _seated(rows: list[DeskRow]) -> list[tuple[str, Any]]:
+    """Return who sits at the table, by side; empty where nobody sits there as planned."""
+    if not rows:
+        return []
+    return [("N/S", rows[0].ns.contestants), ("E/W", rows[0].ew.contestants)]
 
 
 def slips_of(session: Session, at: TableRound) -> str:
