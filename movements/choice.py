@@ -74,6 +74,11 @@ class Choice:
         return system_named(self.system).extent(self.wanted).tables
 
     @property
+    def trays_at_most(self) -> int:
+        """Return how many trays the contestant with the most plays."""
+        return self.trays_each * self.facts.most_sets // self.facts.fewest_sets
+
+    @property
     def opponents_each(self) -> int:
         """Return how many different opponents the contestant with the fewest has."""
         return self.facts.fewest_met

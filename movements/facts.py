@@ -27,7 +27,8 @@ class Facts:
     ``sit_outs``: the most rounds that anybody sits out. ``shared``: tables hand trays to and
     fro. ``copies``: sets of every tray that are needed, 0 for one at every table.
     ``tables_a_set``: of each round, at how many tables one tray set is played at most; in rising
-    order.
+    order. ``most_sets`` and ``most_met``: of the one with the most. ``sit_outs_by_line``: of each
+    line the fewest and the most rounds that anybody in it sits out.
     """
 
     contestants: int
@@ -44,6 +45,9 @@ class Facts:
     shared: bool
     copies: int
     tables_a_set: tuple[int, ...]
+    most_sets: int = 0
+    most_met: int = 0
+    sit_outs_by_line: tuple[tuple[str, int, int], ...] = ()
 
     @property
     def share(self) -> Fraction:
@@ -113,21 +117,28 @@ def facts_of(movement: Movement) -> Facts:
     for one, line in lines(movement).items():
         by_line.setdefault(line, []).append(one)
     measured = least_fair(movement, list(by_line.values()))
+    against = [len(_against_others(one, path)) for one, path in paths.items()]
+    met = opponents_met(movement).values()
+    out = {one: _sat_out(path) for one, path in paths.items()}
+    by_line_out = {line: [out[one] for one in by_line[line]] for line in sorted(by_line)}
     return Facts(
         contestants=len(paths),
-        fewest_sets=min(len(_against_others(one, path)) for one, path in paths.items()),
+        fewest_sets=min(against),
         sets_in_play=len(movement.trays),
-        fewest_met=min(opponents_met(movement).values()),
+        fewest_met=min(met),
         moving=sum(_moves(path) for path in paths.values()),
         winners=len(by_line),
         smallest_list=min(map(len, by_line.values())),
         luck=measured.luck if measured else 0.0,
         fairness=measured.figure if measured else None,
         verdict=measured.verdict if measured else None,
-        sit_outs=max(_sat_out(path) for path in paths.values()),
+        sit_outs=max(out.values()),
         shared=any(s.shared_with for sittings in movement.rounds for s in sittings),
         copies=movement.copies,
         tables_a_set=tuple(sorted(most_at_one_set(movement, each) for each in movement.rounds)),
+        most_sets=max(against),
+        most_met=max(met),
+        sit_outs_by_line=tuple((line, min(all_), max(all_)) for line, all_ in by_line_out.items()),
     )
 
 

@@ -10,6 +10,7 @@ from movements.field import Field
 from movements.register import system_named
 from tournaments.management.advice import Cell
 from tournaments.presenting.choices import share_sentence, words_of_all
+from tournaments.presenting.figures import up_to
 from tournaments.presenting.movements import fairness_figure, verdict_sentence
 from tournaments.presenting.pace import duration
 from tournaments.presenting.systems import Words, words
@@ -33,10 +34,11 @@ def _choice_text(place: int, choice: Choice, told: Words, game: str) -> Iterator
         "rounds": choice.rounds,
         "k": choice.trays_per_round,
         "time": duration(choice.minutes),
-        "met": choice.opponents_each,
+        "met": up_to(choice.opponents_each, choice.facts.most_met),
         "winners": told.winners,
     }
-    figures = {"made": choice.trays_to_make, "each": choice.trays_each, "of": choice.trays_in_play}
+    each = up_to(choice.trays_each, choice.trays_at_most)
+    figures = {"made": choice.trays_to_make, "each": each, "of": choice.trays_in_play}
     yield term(game, "trays made up of trays each") % figures
     yield _("   Fairness %(figure)s of 100: %(verdict)s.") % {
         "figure": fairness_figure(choice.facts.fairness),

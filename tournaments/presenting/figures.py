@@ -105,3 +105,8 @@ def with_decimal_sign(text: object) -> str:
 def with_point(typed: str) -> str:
     """Return what was typed with the decimal sign of the language, as the scoring reads it."""
     return str(sanitize_separators(typed))
+
+
+def up_to(least: int, most: int) -> str:
+    """Return a figure that is not the same for everybody: ``22–24``."""
+    return f"{least}–{most}" if most > least else f"{least}"

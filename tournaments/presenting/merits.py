@@ -58,6 +58,32 @@ CAUTIONS: dict[Caution, str] = {
     Caution.UNEVEN: "",
 }
 
+SIT_OUT_ALIKE: dict[str, tuple[str, str]] = {
+    "NS": (
+        gettext_noop("Each N/S pair sits out once."),
+        gettext_noop("Each N/S pair sits out %(out)s of the %(rounds)s rounds."),
+    ),
+    "EW": (
+        gettext_noop("Each E/W pair sits out once."),
+        gettext_noop("Each E/W pair sits out %(out)s of the %(rounds)s rounds."),
+    ),
+    "pairs": (
+        gettext_noop("Each pair sits out once."),
+        gettext_noop("Each pair sits out %(out)s of the %(rounds)s rounds."),
+    ),
+    "teams": (
+        gettext_noop("Each team sits out once."),
+        gettext_noop("Each team sits out %(out)s of the %(rounds)s rounds."),
+    ),
+    "individual": (
+        gettext_noop("Each player sits out once."),
+        gettext_noop("Each player sits out %(out)s of the %(rounds)s rounds."),
+    ),
+}
+"""The same where all of one line do so equally often and nobody else does, by line; or by kind
+where there is one list: once, and more than once.
+"""
+
 _CAUTIONS_BRIDGE: dict[Caution, str] = {
     Caution.MORE_TRAYS: gettext_noop("More than you asked for, by %(over)s: %(played)s boards."),
     Caution.FEWER_TRAYS: gettext_noop("Fewer than you asked for, by %(under)s: %(played)s boards."),

@@ -18,6 +18,7 @@ from tournaments.presenting.merits import (
     OTHER_CAUTIONS,
     OTHER_REASONS,
     REASONS,
+    SIT_OUT_ALIKE,
 )
 from tournaments.sentence import isolated
 
@@ -288,6 +289,7 @@ def words(choice: Choice, game: str) -> Words:
     options = (OPTIONS.get(option, "") for option in choice.options.items())
     said = [_how(choice), _variant(choice), *options, _vacant(choice)]
     said += [why[reason] for reason in choice.reasons]
+    cautions |= {Caution.SITS_OUT: _sits_out(choice) or cautions[Caution.SITS_OUT]}
     against = [cautions[each] for each in choice.warnings if not _said_by_variant(each, choice)]
     figures = _figures(choice)
     written = choice.options.get(NOTES, "").splitlines() if is_written(choice.system) else []
@@ -297,6 +299,16 @@ def words(choice: Choice, game: str) -> Words:
         warnings=tuple(_(text) % figures for text in against if text),
         winners=winners_words(choice.facts.winners),
     )
+
+
+def _sits_out(choice: Choice) -> str:
+    """Return who sits out how often, where all who do are of one line and do so equally often."""
+    some = [each for each in choice.facts.sit_outs_by_line if each[2]]
+    if len(some) != 1 or some[0][1] != some[0][2]:
+        return ""
+    ((line, _fewest, most),) = some
+    once, more = SIT_OUT_ALIKE.get(line or str(choice.movement.kind), ("", ""))
+    return once if most == 1 else more
 
 
 def _said_by_variant(caution: Caution, choice: Choice) -> bool:

@@ -15,6 +15,7 @@ from tests.environment import one_in
 from tests.tournaments.presenting.test_reasons import asked
 from tournaments.presenting import merits
 from tournaments.presenting import systems as said
+from tournaments.presenting.figures import up_to
 from tournaments.presenting.systems import words
 from tournaments.queries.plan.proposal import propose
 from tournaments.refusal import Refusal
@@ -136,6 +137,24 @@ def test_that_nobody_sits_out_twice_is_said_once(pairs: int) -> None:
     assert any("sits out once" in each or "more than once" in each for each in every)
     for each in every:
         assert sum(one in each for one in ("sits out once", "more than once", "Some sit out")) == 1
+
+
+@pytest.mark.parametrize(
+    ("system", "pairs", "said", "boards", "opponents"),
+    [
+        ("compass", 23, "Each E/W pair sits out once.", "22–24", "11–12"),
+        ("compass", 24, "", "24", "12"),
+        ("rover", 23, "Some sit out: nobody more than 1 of the 11 rounds.", "20–22", "10–11"),
+    ],
+)
+def test_of_a_half_table_both_sides_are_said(
+    system: str, pairs: int, said: str, boards: str, opponents: str
+) -> None:
+    offered = choose(Field(pairs, minutes=180, sets=0, winners=2))
+    choice = next(each for each in offered if each.system == system)
+    assert said in words(choice, "bridge").warnings or not said
+    assert up_to(choice.trays_each, choice.trays_at_most) == boards
+    assert up_to(choice.opponents_each, choice.facts.most_met) == opponents
 
 
 @pytest.mark.parametrize("pairs", [11, 13, 15, 17, 19, 21, 23, 25])
