@@ -10,10 +10,11 @@ from django.db import transaction
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
+from tournaments.actions.rules import chosen_rules
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
 from tournaments.presenting.sentences.club import CHOOSE_GAME, PRESET_NAME, preset_exists
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.club.presets import ASKED, preset_for, rules_of
+from tournaments.queries.club.presets import ASKED, preset_for, rules_of, usual_preset_rules
 from tournaments.refusal import Refusal
 
 PAPER = ("paper", "large", "two_sided")
@@ -50,6 +51,35 @@ def save_preset(
     preset.save()
     what = "preset.made" if preset_id is None else "preset.changed"
     write_log(organiser, what, preset, club, name=preset.name)
+    return preset
+
+
+@transaction.atomic
+def choose_preset_rules(
+    organiser: Person,
+    club_id: int,
+    preset_id: int,
+    *,
+    name: str,
+    switches: Mapping[str, str | int] | None = None,
+    scale: str = "",
+) -> Preset:
+    """Score a usual evening by a rule set, with some switches otherwise; None: the usual ones.
+
+    ``scale``: the club's scale of victory points, of which a copy is kept. Refused as for an
+    evening; what plays is not asked, for nobody is seated yet.
+    """
+    preset = preset_for(organiser, club_id, preset_id)
+    usual = usual_preset_rules(preset)
+    if switches is None:
+        switches = usual["switches"]
+    stored, _rules = chosen_rules(
+        preset.rules or usual, preset.club, preset.game, name, switches, scale
+    )
+    if stored != preset.rules:
+        preset.rules = stored
+        preset.save(update_fields=["rules"])
+        write_log(organiser, "preset.changed", preset, preset.club, name=preset.name)
     return preset
 
 

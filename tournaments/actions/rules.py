@@ -14,7 +14,7 @@ from scoring.values import RuleSet
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Field, Plan, Publication, Session, VpScale
+from tournaments.models import Club, Field, Plan, Publication, Session, VpScale
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.rules import by_percent_of_match
 from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
@@ -60,27 +60,46 @@ def choose_rules(
     session = locked_to_settle(director, session_id)
     _require_unsettled(session)
     field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
-    if name not in rule_sets_for(session.tournament.game):
-        raise Refusal(no_rules(name[:40]))
+    club, game = session.tournament.club, session.tournament.game
     system, options = _system(session)
     if switches is None:
-        switches = usual_rules(session.tournament.game, system or "compass", options)["switches"]
-    kept = _with_scale(field.rules, session, switches, scale)
-    rules = _rule_set(name, kept, switches)
-    if method(rules).profile.in_imps and text(rules, "total") == "own_max":
-        switches = {**switches, "total": "scaled_to_max_boards"}
-        rules = _rule_set(name, kept, switches)
-    _require_suited(rules, session, system, options)
-    usual = rule_set(name).switches
-    chosen = {each: value for each, value in switches.items() if usual[each] != value}
-    stored = kept | {"name": name, "switches": chosen}
+        switches = usual_rules(game, system or "compass", options)["switches"]
+    stored, rules = chosen_rules(field.rules, club, game, name, switches, scale)
+    if system:
+        _require_suited(rules, system, options)
     if stored != field.rules:
         Field.objects.filter(pk=field.pk).update(rules=stored, revision=F("revision") + 1)
-        club = session.tournament.club
+        chosen = stored["switches"]
         write_log(director, "rules.chosen", field, club, name=name, switches=chosen)
         notifier.notify_on_commit([field.pk])
     field.refresh_from_db()
     return field
+
+
+def chosen_rules(
+    kept: Mapping[str, Any],
+    club: Club,
+    game: str,
+    name: str,
+    switches: Mapping[str, str | int],
+    scale: str = "",
+) -> tuple[dict[str, Any], RuleSet]:
+    """Return rules as they are stored, and the rule set: ``name``, with some switches otherwise.
+
+    ``kept``: what was stored before. Of the switches those are stored that the rule set has
+    otherwise. Refuses rules of another game, and a scale that there is not, or that is needed.
+    """
+    if name not in rule_sets_for(game):
+        raise Refusal(no_rules(name[:40]))
+    kept = _with_scale(kept, club, switches, scale)
+    rules = _rule_set(name, kept, switches)
+    if method(rules).profile.in_imps and text(rules, "total") == "own_max":
+        switches = {**switches, "total": "scaled_to_max_boards"}
+        rules = _rule_set(name, kept, switches)
+    _require_possible(rules, game)
+    usual = rule_set(name).switches
+    chosen = {each: value for each, value in switches.items() if usual[each] != value}
+    return kept | {"name": name, "switches": chosen}, rules
 
 
 def _require_unsettled(session: Session) -> None:
@@ -97,14 +116,14 @@ def _system(session: Session) -> tuple[str, Options]:
 
 
 def _with_scale(
-    stored: Mapping[str, Any], session: Session, switches: Mapping[str, str | int], scale: str
+    stored: Mapping[str, Any], club: Club, switches: Mapping[str, str | int], scale: str
 ) -> dict[str, Any]:
     """Return the stored rules with the scale of the club's that counts, or without any."""
     if switches.get("vp_scale") != "own":
         return {key: value for key, value in stored.items() if key not in ("tables", "scale")}
     if not scale:
         return dict(stored)
-    found = VpScale.objects.filter(club=session.tournament.club_id, name=scale[:60]).first()
+    found = VpScale.objects.filter(club=club, name=scale[:60]).first()
     if found is None:
         raise Refusal(no_scale_named(scale[:60]))
     return dict(stored) | {"tables": {"vps": found.rows}, "scale": found.name}
@@ -120,9 +139,9 @@ def _rule_set(name: str, stored: Mapping[str, Any], switches: Mapping[str, str |
         raise Refusal(sentence(refused)) from refused
 
 
-def _require_suited(rules: RuleSet, session: Session, system: str, options: Options) -> None:
-    """Refuses a comparison that cannot be made of what is played here."""
-    if rules.switches["game"] != session.tournament.game:
+def _require_possible(rules: RuleSet, game: str) -> None:
+    """Refuses rules of another game, and victory points without a scale for them."""
+    if rules.switches["game"] != game:
         raise Refusal(RULES_OF_ANOTHER_GAME)
     if by_percent_of_match(rules) and text(rules, "vp_scale") != "wbf":
         raise Refusal(SCALE_OF_MARGINS)
@@ -132,11 +151,14 @@ def _require_suited(rules: RuleSet, session: Session, system: str, options: Opti
         and not rules.tables
     ):
         raise Refusal(CHOOSE_SCALE)
-    if system:
-        _require_matches_of(plays_by(system), rules)
-        again = played_twice(options) or system_named(system).replays
-        if again is not plays_twice(rules):
-            raise Refusal(EVERY_DEAL_TWICE if again else NO_DEAL_TWICE)
+
+
+def _require_suited(rules: RuleSet, system: str, options: Options) -> None:
+    """Refuses a comparison that cannot be made of what is played by this system."""
+    _require_matches_of(plays_by(system), rules)
+    again = played_twice(options) or system_named(system).replays
+    if again is not plays_twice(rules):
+        raise Refusal(EVERY_DEAL_TWICE if again else NO_DEAL_TWICE)
 
 
 def _require_matches_of(plays: Plays, rules: RuleSet) -> None:

@@ -56,16 +56,15 @@ SOURCES: Mapping[str, str] = {
         "Laws of Duplicate Bridge 2017"
     ),
     "method": gettext_noop(
-        "compass, matches, losses, memory: Foster, Complete Hoyle, Duplicate Whist; "
-        "matchpoints: Laws of Duplicate Bridge 2017, "
-        "78A; IMPs: 78B; total: 78C; Butler: EBU White Book"
+        "Whist: Foster, Complete Hoyle, Duplicate Whist. Bridge: Laws of Duplicate Bridge 2017, "
+        "78; IMPs against a datum: EBU White Book"
     ),
     "sides": gettext_noop("Foster, Complete Hoyle, Duplicate Whist, Mnemonic Duplicate"),
     "royals": gettext_noop("Laws of Duplicate Auction, 1914, note"),
     "round_bonus": gettext_noop("Foster, Duplicate Bridge: bridge to the score"),
     "english_slams": gettext_noop("Laws of Duplicate Auction, 1914, note"),
-    "unit": gettext_noop("2: EBU, WBF, ABF, FFB, PZBS; 1: ACBL"),
-    "own_score": gettext_noop("equalled: Ascherman, a custom in Belgium"),
+    "unit": gettext_noop("two: EBU, WBF, ABF, FFB, PZBS; one: ACBL"),
+    "own_score": gettext_noop("With itself too: Ascherman, a custom in Belgium"),
     "unequal": gettext_noop("EBU, The Neuberg Formula; White Book 4.2.3"),
     "small_groups": gettext_noop("EBU White Book 4.2.3; ACBLscore manual, Fouled boards"),
     "divisor": gettext_noop("EBU White Book; programs differ"),
@@ -73,7 +72,7 @@ SOURCES: Mapping[str, str] = {
     "datum_trim": gettext_noop("EBU White Book; ACBLscore manual, IMP scoring"),
     "datum_round": gettext_noop("EBU White Book; ACBLscore manual, IMP scoring"),
     "datum": gettext_noop("the regulations of an event"),
-    "award_step": gettext_noop("0.01: ACBL"),
+    "award_step": gettext_noop("to 0.01: ACBL"),
     "match": gettext_noop(
         "Laws of Duplicate Bridge 2017, 78; tricks: Foster, Complete Hoyle, Duplicate Whist, "
         "Howell's rules for teams"
@@ -82,7 +81,7 @@ SOURCES: Mapping[str, str] = {
         "Foster, Complete Hoyle, Duplicate Whist, four pairs, six pairs and club against club"
     ),
     "match_total": gettext_noop(
-        "won: Foster, Complete Hoyle, Duplicate Whist; victory points: WBF"
+        "Matches won: Foster, Complete Hoyle, Duplicate Whist; victory points: WBF"
     ),
     "vp_scale": gettext_noop(
         "WBF continuous scale; ACBL scales of 20 and 30; an EBU scale as seen"
@@ -91,11 +90,14 @@ SOURCES: Mapping[str, str] = {
     "win_cap": gettext_noop("the regulations of an event"),
     "artificial": gettext_noop("Laws of Duplicate Bridge 2017, 12C2"),
     "imps_for_ten": gettext_noop("Laws of Duplicate Bridge 2017, 86; ACBL and WBF: 3"),
-    "total": gettext_noop("own_max: EBU, WBF; sum: whist; scaled: ACBL, ABF; mean: FFB, PZBS"),
-    "total_step": gettext_noop("0.01: ACBL, EBU"),
+    "total": gettext_noop(
+        "Per cent of the most there was: EBU, WBF; the total as it is: whist; scaled: ACBL, ABF; "
+        "mean of the percentages: FFB, PZBS"
+    ),
+    "total_step": gettext_noop("to 0.01: ACBL, EBU"),
     "tie_break": gettext_noop("the regulations of an event; tricks: Foster"),
     "tie_break_2": gettext_noop("the regulations of an event"),
-    "ties": gettext_noop("exact: the laws; printed: some programs"),
+    "ties": gettext_noop("exactly: the laws; as printed: some programs"),
     "winners": gettext_noop("Foster; EBU White Book"),
     "percent_decimals": gettext_noop("custom"),
     "award_decimals": gettext_noop("custom"),

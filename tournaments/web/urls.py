@@ -126,6 +126,7 @@ urlpatterns = [
     path("clubs/<row:club_id>/tournaments/", tournament_list.tournaments, name="tournaments"),
     path("clubs/<row:club_id>/presets/", presets.presets, name="presets"),
     path(f"{PRESET}/", presets.preset, name="preset"),
+    path(f"{PRESET}/rules/", presets.preset_rules, name="preset-rules"),
     path(f"{PRESET}/forget/", presets.forget, name="forget-preset"),
     path(f"{PRESET}/begin/", presets.begin, name="begin-preset"),
     path("clubs/<row:club_id>/scales/", scales.scales, name="scales"),

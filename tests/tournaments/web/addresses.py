@@ -170,10 +170,13 @@ ADDRESSES: dict[str, Address] = {
         ORGANISERS, ORGANISERS_SEND,
         form={"name": "Fridays", "game": "bridge", "rules": "wbf", "trays": "24"},
         also={"system": "howell", "minutes": "180", "winners": "1",
-            "switches": "unit=1 total=sum", "paper": "A5", "large": "on"},
+            "paper": "A5", "large": "on"},
     ),
     "preset": Address(
         ORGANISERS, ORGANISERS_SEND, form={"name": "Mondays", "game": "whist", "winners": "2"},
+    ),
+    "preset-rules": Address(
+        ORGANISERS, ORGANISERS_SEND, form={"rules": "whist-1910", "tie_break": "tricks"}, also={"scale": ""},
     ),
     "forget-preset": Address(post=ORGANISERS_SEND),
     "begin-preset": Address(post=ORGANISERS_SEND, form={"played_on": "2026-03-12"}),

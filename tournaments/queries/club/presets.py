@@ -12,6 +12,8 @@ from tournaments.presenting.sentences.club import NO_PRESET, RULES_OF_ANOTHER_GA
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import NotThere, Refusal
+from tournaments.usual_rules import usual_rules
+from tournaments.who_plays import Plays, systems_for
 
 ASKED = ("kind", "trays", "minutes", "winners", "system")
 """What a preset may ask of the set-up page, by the names of its fields there."""
@@ -25,6 +27,13 @@ def preset_for(person: Person, club_id: int, preset_id: int) -> Preset:
         raise NotThere(NO_PRESET)
     preset.club = club
     return preset
+
+
+def usual_preset_rules(preset: Preset) -> dict[str, Any]:
+    """The rules of a usual evening that says nothing of its own: those of what plays there."""
+    plays = Plays(preset.asked.get("kind") or Plays.PAIRS)
+    system = preset.asked.get("system") or systems_for(plays, preset.game)[0].name
+    return usual_rules(preset.game, system)
 
 
 def rules_of(stored: Mapping[str, Any], played: str) -> RuleSet:

@@ -11,7 +11,6 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
-from scoring.switches import SWITCHES
 from tournaments.actions.clubs import BY_RULES, FEDERATION, MOST_SETS, SLOWEST
 from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
@@ -146,12 +145,6 @@ class PresetForm(forms.Form):
         choices=[("", _("The game's own")), *((name, _(SETS[name])) for name in BUNDLES)],
         required=False,
     )
-    switches = forms.CharField(
-        label=_("Switches"),
-        max_length=400,
-        required=False,
-        help_text=_("Where the rules are set otherwise: method=butler datum_trim=one"),
-    )
     paper = forms.ChoiceField(
         label=_("Paper"),
         choices=[("", _("As the club prints")), *PaperChoice.Paper.choices],
@@ -162,39 +155,18 @@ class PresetForm(forms.Form):
     @classmethod
     def of(cls, preset: Preset) -> "PresetForm":
         """As the usual evening is kept."""
-        rules = preset.rules or {"name": "", "switches": {}}
-        switches = " ".join(f"{name}={value}" for name, value in sorted(rules["switches"].items()))
-        own = {"name": preset.name, "game": preset.game, "rules": rules["name"]}
-        return cls(initial={**preset.asked, **preset.paper, **own, "switches": switches})
+        rules = preset.rules["name"] if preset.rules else ""
+        own = {"name": preset.name, "game": preset.game, "rules": rules}
+        return cls(initial={**preset.asked, **preset.paper, **own})
 
-    def clean_switches(self) -> dict[str, str | int]:
-        """Names and values; numbers where the switch has numbers."""
-        words = (word.partition("=") for word in self.cleaned_data["switches"].split())
-        return {name: _value(name, value) for name, _equals, value in words}
-
-    def clean(self) -> dict[str, Any]:
-        """Switches belong to rules."""
-        said = super().clean() or {}
-        if said.get("switches") and not said.get("rules"):
-            self.add_error("rules", _("Choose the rules that are set otherwise."))
-        return said
-
-    def said(self) -> PresetSaid:
-        """Return what was written."""
+    def said(self, kept: Preset | None) -> PresetSaid:
+        """Return what was written; of rules that stay the same, ``kept`` has the settings."""
         said = self.cleaned_data
-        rules = {"name": said["rules"], "switches": said["switches"]} if said["rules"] else None
+        rules = {"name": said["rules"], "switches": {}} if said["rules"] else None
+        if rules and kept and kept.rules and kept.rules["name"] == said["rules"]:
+            rules = kept.rules
         paper = {"paper": said["paper"], "large": said["large"]} if said["paper"] else {}
         return PresetSaid(said["name"], said["game"], said, rules, paper)
-
-
-def _value(switch: str, value: str) -> str | int:
-    known = SWITCHES.get(switch)
-    words = known is not None and any(value == each for each in known.allowed)
-    return (
-        int(value)
-        if value.isascii() and value.isdigit() and len(value) < 9 and not words
-        else value
-    )
 
 
 @cache

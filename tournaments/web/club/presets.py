@@ -8,16 +8,23 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.actions.presets import begin_preset, forget_preset, save_preset
+from tournaments.actions.presets import (
+    begin_preset,
+    choose_preset_rules,
+    forget_preset,
+    save_preset,
+)
 from tournaments.models import Club, Preset
+from tournaments.presenting.rules import rules_words
 from tournaments.presenting.sentences.club import PRESET_GONE
 from tournaments.presenting.sentences.people import SAVED
 from tournaments.queries.access import club_for
-from tournaments.queries.club.presets import preset_for
+from tournaments.queries.club.presets import preset_for, rules_of, usual_preset_rules
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import BeginForm, PresetForm
 from tournaments.web.forms import require_valid
+from tournaments.web.plan.rules import shown_rules, typed_rules
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,6 +39,28 @@ def preset(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
     """A usual evening, to be written anew."""
     kept = preset_for(request.user, club_id, preset_id)
     return _form(request, kept.club, kept)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def preset_rules(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
+    """Show by which rules a usual evening is scored, or choose others."""
+    kept = preset_for(request.user, club_id, preset_id)
+    sentence = ""
+    if request.method == "POST":
+        name, switches, scale = typed_rules(request)
+        try:
+            choose_preset_rules(
+                request.user, club_id, preset_id, name=name, switches=switches, scale=scale
+            )
+        except Refusal as refusal:
+            sentence = str(refusal.sentence)
+        else:
+            messages.success(request, SAVED)
+            return redirect("preset-rules", club_id, preset_id)
+    stored = kept.rules or usual_preset_rules(kept)
+    context = club_page(kept.club, "presets") | {"preset": kept, "can_organise": True}
+    context |= shown_rules(request, rules_of(stored, kept.game), stored, kept.club, sentence)
+    return render(request, "club/preset_rules.html", context, status=422 if sentence else 200)
 
 
 @require_POST
@@ -60,7 +89,7 @@ def _form(request: HttpRequest, club: Club, kept: Preset | None) -> HttpResponse
         form = PresetForm(request.POST)
         try:
             require_valid(form)
-            save_preset(request.user, club.pk, form.said(), kept.pk if kept else None)
+            save_preset(request.user, club.pk, form.said(kept), kept.pk if kept else None)
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
@@ -69,6 +98,9 @@ def _form(request: HttpRequest, club: Club, kept: Preset | None) -> HttpResponse
     context = club_page(club, "presets") | {
         "preset": kept,
         "presets": club.presets.all(),
+        "scored": rules_words(rules_of(kept.rules or usual_preset_rules(kept), kept.game))
+        if kept
+        else [],
         "form": form,
         "sentence": sentence,
     }

@@ -246,13 +246,16 @@ def test_two_members_are_shown_what_moves(
 def test_an_evening_as_usual(desk: Client, club: Club) -> None:
     fields = {
         "name": "Tuesdays", "game": "bridge", "system": "howell", "trays": "24", "minutes": "180",
-        "winners": "1", "rules": "acbl", "switches": "method=butler imp_cap=20", "paper": "letter",
+        "winners": "1", "rules": "acbl", "paper": "letter",
     }  # fmt: skip
     assert desk.post(at("presets", club), fields).status_code == 302
     preset = Preset.objects.get()
     assert preset.asked == {"trays": 24, "minutes": 180, "winners": 1, "system": "howell"}
-    page = desk.get(at("preset", club, preset.pk)).content.decode()
-    assert 'value="imp_cap=20 method=butler"' in page
+    scored = {"rules": "acbl", "method": "butler", "imp_cap": "20"}
+    assert desk.post(at("preset-rules", club, preset.pk), scored).status_code == 302
+    assert "the datum" in text(desk.get(at("preset", club, preset.pk)))
+    # Saved again with other answers it keeps its rules.
+    assert desk.post(at("preset", club, preset.pk), fields).status_code == 302
     begun = desk.post(at("begin-preset", club, preset.pk), {"played_on": "2026-03-10"})
     session = Session.objects.get()
     asked = "trays=24&minutes=180&winners=1&system=howell"
@@ -271,14 +274,12 @@ def test_an_evening_as_usual(desk: Client, club: Club) -> None:
     assert re.search("As asked, for 10 pairs, one winner Howell, 5 tables", text(proposed))
     wrong = {
         "name": "", "game": "dice", "system": "x", "trays": "0", "rules": "whist-1910",
-        "switches": "method=best", "paper": "A0",
+        "paper": "A0",
     }  # fmt: skip
     for field, value in wrong.items():
         sent = fields | {"name": "Other", field: value}
         answer = desk.post(at("presets", club), sent)
         assert (answer.status_code, bool(said(answer))) == (422, True), field
-    without = desk.post(at("presets", club), fields | {"name": "Other", "rules": ""})
-    assert "Choose the rules" in said(without)
     assert "called Tuesdays already" in said(desk.post(at("presets", club), fields))
     assert (
         desk.post(at("preset", club, preset.pk), {"name": "Tue", "game": "whist"}).status_code
