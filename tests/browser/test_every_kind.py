@@ -107,7 +107,7 @@ def test_gilmans_ten_teams_with_the_umpires_list(
     page = director.page
     play(GILMAN, arrive, director, clerk)
     press(page, "link", "Set up")
-    press(page, "link", "Umpire’s list")
+    press(page, "link", "Where the trays lie")
     assert page.evaluate(UMPIRES_LIST) == umpires_list(GILMAN.movement)
 
 

@@ -129,8 +129,12 @@ def _seatings(session: Session) -> list[Seating]:
 
 
 def event_words(session: Session) -> str:
-    """The tournament and its day, for the corner of a card, and the trump of the whole sitting."""
-    event = f"{isolated(session.tournament.name)}, {date_format(session.played_on, 'DATE_FORMAT')}"
+    """The day and the tournament, for the corner of a card, and the trump of the whole sitting.
+
+    The day is first: what is too long there loses its end.
+    """
+    day = date_format(session.played_on, "SHORT_DATE_FORMAT")
+    event = f"{day}, {isolated(session.tournament.name)}"
     return ". ".join(filter(None, [declared_trump(session), event]))
 
 

@@ -191,8 +191,8 @@ NUMBERS: Mapping[str, str] = {
     "imps_for_ten": gettext_noop("A ruling of 60 per cent is worth %(value)s IMPs."),
     "award_step": gettext_noop("What is won on a deal is rounded to %(value)s."),
     "total_step": gettext_noop("Totals are rounded to %(value)s."),
-    "percent_decimals": gettext_noop("Percentages have %(value)s decimals."),
-    "award_decimals": gettext_noop("Awards and totals have %(value)s decimals."),
+    "percent_decimals": gettext_noop("Decimals of a percentage: %(value)s."),
+    "award_decimals": gettext_noop("Decimals of an award and of a total: %(value)s."),
 }
 """The switches whose values are numbers."""
 

@@ -176,7 +176,8 @@ ADDRESSES: dict[str, Address] = {
         ORGANISERS, ORGANISERS_SEND, form={"name": "Mondays", "game": "whist", "winners": "2"},
     ),
     "preset-rules": Address(
-        ORGANISERS, ORGANISERS_SEND, form={"rules": "whist-1910", "tie_break": "tricks"}, also={"scale": ""},
+        ORGANISERS, ORGANISERS_SEND, form={"rules": "whist-1910", "tie_break": "tricks"},
+        also={"scale": ""},
     ),
     "forget-preset": Address(post=ORGANISERS_SEND),
     "begin-preset": Address(post=ORGANISERS_SEND, form={"played_on": "2026-03-12"}),

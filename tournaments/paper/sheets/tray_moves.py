@@ -79,10 +79,10 @@ class UmpiresLists(Sheet[list[TrayMoves]]):
     """The ways of the trays, for each room."""
 
     name = "tray-moves"
-    title = gettext_lazy("Umpire's list")
+    title = gettext_lazy("Where the trays lie")
     purpose = gettext_lazy("Where every set of trays lies, and what is carried before each round.")
     of_boards = (
-        gettext_lazy("Umpire's list"),
+        gettext_lazy("Where the boards lie"),
         gettext_lazy("Where every set of boards lies, and what is carried before each round."),
     )
     place = (Moment.AT_THE_DOOR, 4)
@@ -115,7 +115,7 @@ def umpires_list_of(room: Room) -> TrayMoves:
         carried = [tuple(first), *(move.carries for move in moves)]
         rounds = tuple(_before(room, n, some) for n, some in enumerate(carried, start=1))
     return TrayMoves(
-        heading=room.heading(term(room.game, "trays of the umpire")),
+        heading=room.heading(term(room.game, "where trays lie")),
         rule=(*_rule_said(room, rule), *_brackets_said(lying)),
         paths=tuple(_path(room, one, lying) for one in lying_sets(movement)),
         rounds=rounds,

@@ -57,7 +57,7 @@ TERMS: dict[str, Promise] = {
     "trays go": pgettext_lazy("auction", "Trays go to %(tables)s."),
     "new trays": pgettext_lazy("auction", "New trays in every round."),
     "trays laid aside": pgettext_lazy("auction", "Trays are laid aside after the round."),
-    "trays of the umpire": pgettext_lazy("auction", "The umpire's trays"),
+    "where trays lie": pgettext_lazy("auction", "Where the trays lie"),
     "results of trays": pgettext_lazy("auction", "Results of the boards"),
     "some trays": pgettext_lazy("auction", "trays"),
     "trays rest": pgettext_lazy("auction", "trays rest here"),

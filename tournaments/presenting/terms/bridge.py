@@ -57,7 +57,7 @@ TERMS: dict[str, Promise] = {
     "trays go": pgettext_lazy("bridge", "Boards go to %(tables)s."),
     "new trays": pgettext_lazy("bridge", "New boards in every round."),
     "trays laid aside": pgettext_lazy("bridge", "Boards are laid aside after the round."),
-    "trays of the umpire": pgettext_lazy("bridge", "The umpire's boards"),
+    "where trays lie": pgettext_lazy("bridge", "Where the boards lie"),
     "results of trays": pgettext_lazy("bridge", "Results of the boards"),
     "some trays": pgettext_lazy("bridge", "boards"),
     "trays rest": pgettext_lazy("bridge", "boards rest here"),

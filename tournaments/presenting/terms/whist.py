@@ -54,7 +54,7 @@ TERMS: dict[str, Promise] = {
     "trays go": pgettext_lazy("whist", "Trays go to %(tables)s."),
     "new trays": pgettext_lazy("whist", "New trays in every round."),
     "trays laid aside": pgettext_lazy("whist", "Trays are laid aside after the round."),
-    "trays of the umpire": pgettext_lazy("whist", "The umpire's trays"),
+    "where trays lie": pgettext_lazy("whist", "Where the trays lie"),
     "results of trays": pgettext_lazy("whist", "Results of the trays"),
     "some trays": pgettext_lazy("whist", "trays"),
     "trays rest": pgettext_lazy("whist", "trays rest here"),
