@@ -269,7 +269,10 @@ if NEW_CLUBS not in ("open", "operators"):
 # Who fails to sign in too often waits, but for whoever sits at the laptop of a hall itself.
 SIGN_IN_LIMITS = True
 # How many proxies stand in front and write X-Forwarded-For: without one, nobody's word is taken.
-NUM_PROXIES = env.int("PROXIES", default=1 if PUBLIC else 0)
+PROXIES = env("PROXIES", default="1" if PUBLIC else "0")
+if not (PROXIES.isascii() and PROXIES.isdigit()):
+    raise SystemExit(f"PROXIES is {PROXIES!r}; it can be 0, 1 or more.")
+NUM_PROXIES = int(PROXIES)
 if PUBLIC:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True

@@ -175,13 +175,16 @@ def test_the_public_address_is_answered_to(
     [
         ("OVERPLAY_PROFILE", "OVERPLAY_PROFILE is 'castle'; it can be hall or public."),
         ("NEW_CLUBS", "NEW_CLUBS is 'castle'; it can be open or operators."),
+        ("PROXIES", "PROXIES is 'castle'; it can be 0, 1 or more."),
+        ("PROXIES", "PROXIES is '-1'; it can be 0, 1 or more."),
     ],
 )
 def test_an_unknown_word_is_said(
     laptop_environment: dict[str, str], tmp_path: Path, variable: str, sentence: str
 ) -> None:
     """Before anything is asked about the parts."""
-    done = manage(laptop_environment, tmp_path, "check", **{variable: "castle"})
+    word = sentence.split("'")[1]
+    done = manage(laptop_environment, tmp_path, "check", **{variable: word})
     assert done.returncode == 1
     assert done.stderr.strip() == sentence
 

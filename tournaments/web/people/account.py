@@ -17,6 +17,7 @@ from tournaments.actions.account import change_email, choose_password
 from tournaments.actions.sign_ins import note_new_key, sign_out_device, sign_out_others
 from tournaments.actions.tokens import revoke_token
 from tournaments.models import Scope, User
+from tournaments.names import in_one_line
 from tournaments.presenting.browsers import browser_name
 from tournaments.presenting.roles import ground_name, role_name
 from tournaments.presenting.sentences.people import (
@@ -41,6 +42,10 @@ class EmailForm(forms.Form):
 
     email = forms.EmailField(label=gettext_lazy("E-mail"), required=False, max_length=254)
     password = forms.CharField(label=gettext_lazy("Password"), strip=False, max_length=4096)
+
+    def clean_email(self) -> str:
+        """Without what nobody sees: it comes with what is pasted, and no letter arrives."""
+        return in_one_line(self.cleaned_data["email"])
 
 
 @require_safe
