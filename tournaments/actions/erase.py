@@ -35,6 +35,7 @@ _FORGOTTEN: dict[str, Any] = {
     "nickname": "",
     "must_sit": False,
     "name_withheld": False,
+    "guest": False,
 }
 """What is said of a member beside the name, once nothing is known any more."""
 

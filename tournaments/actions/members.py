@@ -14,6 +14,7 @@ from tournaments.exchange.member_list import ListLayout
 from tournaments.models import Club, Field, Member, Section
 from tournaments.names import compared, folded, in_one_line
 from tournaments.presenting.sentences.people import (
+    A_GUEST,
     MUST_SIT_STILL,
     NAME_WITHHELD,
     SAME_MEMBER,
@@ -34,6 +35,8 @@ from tournaments.queries.people.members import member_mark, member_of, preview_m
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Conflict, Refusal
 
+TAKEN_OVER = ("must_sit", "name_withheld", "guest", "user", "retired_at")
+"""Of two members who are one, what follows from both."""
 MOST_HEADINGS, LONGEST_HEADING = 60, 60
 """So many headings of lists are remembered, of so many characters."""
 
@@ -48,6 +51,7 @@ class MemberSaid:
     nickname: str = ""
     must_sit: bool = False
     name_withheld: bool = False
+    guest: bool = False
 
     def in_one_line(self) -> "MemberSaid":
         """With spaces set right."""
@@ -68,7 +72,7 @@ def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
     _require_free_number(roster, said.number, None)
     member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
     member.surname, member.must_sit = said.surname, said.must_sit
-    member.name_withheld = said.name_withheld
+    member.name_withheld, member.guest = said.name_withheld, said.guest
     member.save()
     write_log(organiser, "members.added", club, club, names=[member.name])
     return member
@@ -176,11 +180,12 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
         setattr(kept, column, value)
     kept.must_sit = kept.must_sit or gone.must_sit
     kept.name_withheld = kept.name_withheld or gone.name_withheld
+    kept.guest = kept.guest and gone.guest
     kept.user_id = kept.user_id or gone_user
     if kept.retired_at and not gone.retired_at:
         kept.retired_at = None
     filled = [column for column, _value in merge.filled]
-    kept.save(update_fields=[*filled, "must_sit", "name_withheld", "user", "retired_at"])
+    kept.save(update_fields=[*filled, *TAKEN_OVER])
     names_changed([kept])
     write_log(
         organiser,
@@ -219,6 +224,7 @@ def _in_words(member: Member) -> str:
     words = [member.name, member.surname, member.number, member.nickname]
     words += [str(MUST_SIT_STILL)] if member.must_sit else []
     words += [str(NAME_WITHHELD)] if member.name_withheld else []
+    words += [str(A_GUEST)] if member.guest else []
     return ", ".join(filter(None, words))
 
 

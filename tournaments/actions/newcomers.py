@@ -87,6 +87,22 @@ def _member(roster: Roster, match: NameMatch) -> Member:
 
 
 @transaction.atomic
+def mark_guests(director: Person, session_id: int, addition_id: int) -> tuple[str, ...]:
+    """Make guests of the members who were made by typing their names in this session; their names.
+
+    Refused where they are gone already.
+    """
+    session = locked_to_settle(director, session_id, members=True)
+    added = addition(session, addition_id)
+    if added is None or not added.members:
+        raise Refusal(TAKEN_BACK_ALREADY)
+    names = tuple(member.name for member in added.members)
+    Member.objects.filter(pk__in=[member.pk for member in added.members]).update(guest=True)
+    write_log(director, "members.guests", session, session.tournament.club, names=list(names))
+    return names
+
+
+@transaction.atomic
 def take_back_members(director: Person, session_id: int, addition_id: int) -> tuple[str, ...]:
     """Take back the members who were made by typing their names in this session; their names.
 

@@ -130,6 +130,7 @@ def _members(match: EventMatch, clubs: list[Club], by: Person | None) -> list[Me
             number=each.saved.number,
             retired_at=each.saved.retired,
             name_withheld=each.saved.withheld,
+            guest=each.saved.guest,
             erased_at=each.saved.erased,
         )
         for each in match.members

@@ -38,6 +38,7 @@ class SavedMember:
     number: str = ""
     club: int = 1
     withheld: bool = False
+    guest: bool = False
     retired: datetime.datetime | None = None
     erased: datetime.datetime | None = None
 

@@ -142,6 +142,7 @@ _MEMBER = shape(
     number=text(20),
     club=_FROM_1,
     withheld=FLAG,
+    guest=FLAG,
     retired=MOMENT,
     erased=MOMENT,
 )

@@ -16,7 +16,8 @@ class Member(models.Model):
     """A player as a club knows them; ``must_sit`` is remembered from evening to evening.
 
     ``surname`` is what the list is sorted by; without one, the last word of the name. A
-    ``name_withheld`` is read by helpers of the club alone (``queries.people.names``). Who is
+    ``name_withheld`` is read by helpers of the club alone (``queries.people.names``). A ``guest``
+    plays here and is no member of the club: on no list of members, and without a record. Who is
     retired is no longer offered when names are typed and stays in every record. Who is erased
     has a label for a name, and nothing else is kept of them.
     """
@@ -28,6 +29,7 @@ class Member(models.Model):
     number = models.CharField(max_length=20, blank=True)
     must_sit = models.BooleanField(default=False)
     name_withheld = models.BooleanField(default=False, db_default=False)
+    guest = models.BooleanField(default=False, db_default=False)
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     retired_at = models.DateTimeField(null=True, blank=True)
     erased_at = models.DateTimeField(null=True, blank=True)

@@ -52,6 +52,7 @@ DEEDS = {
     "members.added": gettext_noop("added members"),
     "members.filled_in": gettext_noop("filled in members from a list"),
     "members.taken_back": gettext_noop("removed new members whose names were mistyped"),
+    "members.guests": gettext_noop("made guests of them"),
     "members.merged": gettext_noop("merged two members"),
     "notice.put_up": gettext_noop("put up a notice"),
     "notice.taken_down": gettext_noop("removed the notice"),

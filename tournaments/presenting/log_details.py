@@ -210,6 +210,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "member.retired": _name,
     "members.added": _members,
     "members.filled_in": _members,
+    "members.guests": _members,
     "members.taken_back": _members,
     "members.merged": _name,
     "notice.put_up": _notice,

@@ -165,6 +165,11 @@ urlpatterns = [
         take_back_members.take_back,
         name="take-back-members",
     ),
+    path(
+        "sessions/<row:session_id>/new-members/<row:addition_id>/guests/",
+        take_back_members.guests,
+        name="mark-guests",
+    ),
     path("sessions/<row:session_id>/seating/", draw.seating, name="seating"),
     path("sessions/<row:session_id>/rules/", rules.rules, name="rules"),
     path("sessions/<row:session_id>/umpire/", umpire.umpire, name="umpire"),

@@ -53,7 +53,7 @@ COLUMNS: Mapping[str, tuple[str, str]] = {
     ),
     "log": ("who who_name who_kind when what club on_kind on_id details", ""),
     "member": (
-        "club name surname number name_withheld retired_at erased_at",
+        "club name surname number name_withheld guest retired_at erased_at",
         "nickname must_sit user",
     ),
     "club": (

@@ -281,6 +281,7 @@ ADDRESSES: dict[str, Address] = {
     ),
     "take-substitute-back": Address(post=(401, 404, 404, 403, 403)),  # nobody sits in
     "take-back-members": Address(post=DIRECTORS_SEND),
+    "mark-guests": Address(post=DIRECTORS_SEND),
     "substitute": Address(
         DIRECTORS, DIRECTORS_SEND,
         form={"who": "{first_place}-{first_member}", "name": "Sue Placeholder", "from_round": "2"},

@@ -107,7 +107,7 @@ class NewMembersSerializer(Strict):
 
 class MemberSerializer(serializers.Serializer[Any]):
     """A member of a club. ``must_sit``: remembered from evening to evening. ``name_withheld``: it
-    is told to helpers of the club only.
+    is told to helpers of the club only. ``guest``: plays here and is no member.
 
     ``surname`` is empty where the last word of the name is. Who is ``retired`` is no longer
     offered when names are typed.
@@ -120,6 +120,7 @@ class MemberSerializer(serializers.Serializer[Any]):
     nickname = serializers.CharField(allow_blank=True)
     must_sit = serializers.BooleanField()
     name_withheld = serializers.BooleanField()
+    guest = serializers.BooleanField()
     retired = IsSet(source="retired_at")
 
 

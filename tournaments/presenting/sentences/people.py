@@ -1,5 +1,7 @@
 """Sentences about members, names, helpers and invitations."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from tournaments.sentence import gettext as _
@@ -59,6 +61,7 @@ ADDRESS_UNKNOWN = gettext_lazy(
 LINK_SENT_OFTEN = gettext_lazy("A link was sent several times already. Wait some minutes.")
 ROLE_TAKEN_AWAY = gettext_lazy("The role was removed.")
 INVITATION_TAKEN_BACK = gettext_lazy("The invitation was taken back: its link opens nothing now.")
+A_GUEST = gettext_lazy("guest")
 NAME_WITHHELD = gettext_lazy("Name withheld")
 
 
@@ -333,3 +336,9 @@ NO_SUBSTITUTE = gettext_lazy("Nobody sits in there any more.")
 SUBSTITUTE_HAS_PLAYED = gettext_lazy(
     "They have played since: it stays. If it was somebody else, name that one for the same round."
 )
+
+
+def guests_now(names: Sequence[str]) -> str:
+    """Return who is a guest from now on."""
+    said = ngettext("Guest from now on: %(names)s.", "Guests from now on: %(names)s.", len(names))
+    return said % {"names": ", ".join(names)}

@@ -60,6 +60,7 @@ def _member(member: Member) -> dict[str, Any]:
         "nickname": member.nickname,
         "must_sit": member.must_sit,
         "name_withheld": member.name_withheld,
+        "guest": member.guest,
         "retired_at": member.retired_at.isoformat() if member.retired_at else None,
         "signs_in_as": member.user.get_username() if member.user else None,
     }

@@ -46,7 +46,7 @@ def member_of(club: Club, member_id: int) -> Member:
 def member_mark(member: Member) -> str:
     """Changes whenever anything does that is written about a member."""
     words = (member.name, member.surname, member.number, member.nickname)
-    said = (*words, member.must_sit, member.name_withheld)
+    said = (*words, member.must_sit, member.name_withheld, member.guest)
     return sha256(repr(said).encode(errors="surrogatepass")).hexdigest()[:16]
 
 
@@ -54,9 +54,11 @@ def found_members(club: Club, wanted: str) -> list[Member]:
     """Return who has this in the number, the name or the nickname, by surname; without the erased.
 
     Every word has to be found; letters are compared without case and accents, in any script.
+    Guests are among them only where somebody is looked for.
     """
     words = folded(wanted).split()
-    found = [m for m in Member.objects.filter(club=club, erased_at=None) if _has(m, words)]
+    among = Member.objects.filter(club=club, erased_at=None)
+    found = [m for m in (among if words else among.filter(guest=False)) if _has(m, words)]
     return sorted(found, key=_by_surname)
 
 
@@ -69,9 +71,15 @@ def _by_surname(member: Member) -> tuple[bool, str, str, int]:
     return member.retired_at is not None, folded(member.sorted_by), folded(member.name), member.pk
 
 
+def guests_of(club: Club) -> list[Member]:
+    """Return who has played here as a guest, by surname; without the erased."""
+    return sorted(Member.objects.filter(club=club, erased_at=None, guest=True), key=_by_surname)
+
+
 def count_members(club: Club) -> int:
-    """Return how many members play: without those who retired or were erased."""
-    return Member.objects.filter(club=club, retired_at=None, erased_at=None).count()
+    """Return how many members play: without guests, and those who retired or were erased."""
+    playing = Member.objects.filter(club=club, retired_at=None, erased_at=None)
+    return playing.filter(guest=False).count()
 
 
 def open_evenings_with(member: Member) -> list[Session]:

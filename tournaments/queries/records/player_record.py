@@ -98,14 +98,14 @@ def record_for(person: Person, club_id: int, member_id: int) -> tuple[PlayerReco
     """The record, and whether this person organises the club.
 
     For its organisers; where the club's records are public for anybody, but then without the
-    evenings in play or unlisted, without those whose results are hidden, and not of a member whose
-    name is withheld. Evenings that were declared void are in nobody's record.
+    evenings in play or unlisted, without those whose results are hidden, and not of a guest or a
+    member whose name is withheld. Evenings that were declared void are in nobody's record.
     """
     club = Club.objects.filter(pk=club_id, records_public=True).first()
     can_organise = club is None or may_organise(person, club)
     club = club or club_for(person, club_id)
     member = member_of(club, member_id)
-    if member.name_withheld and not can_organise:
+    if (member.name_withheld or member.guest) and not can_organise:
         club_for(person, club_id)
     return player_record(member, public=not can_organise), can_organise
 
@@ -114,7 +114,10 @@ def public_records(club: Club, contestant: Contestant) -> list[tuple[int, str]]:
     """The contestant's members of this club, where anybody may read their records."""
     if not club.records_public:
         return []
-    return [(member, name) for of, member, name in contestant.members if of == club.pk]
+    own = [(member, name) for of, member, name in contestant.members if of == club.pk]
+    members = Member.objects.filter(pk__in=[member for member, _name in own], guest=False)
+    shown = set(members.values_list("pk", flat=True))
+    return [(member, name) for member, name in own if member in shown]
 
 
 class _Row(NamedTuple):

@@ -109,6 +109,7 @@ class _Reading:
             number=member.number,
             club=self.numbers.clubs[member.club_id],
             withheld=member.name_withheld,
+            guest=member.guest,
             retired=member.retired_at,
             erased=member.erased_at,
         )

@@ -53,6 +53,13 @@ class MemberForm(forms.Form):
         required=False,
         help_text=_("Only the club’s helpers read it, and whoever is in the room."),
     )
+    guest = forms.BooleanField(
+        label=_("Guest"),
+        required=False,
+        help_text=_(
+            "Plays here and is no member: not on the list of members, and without a record."
+        ),
+    )
 
     @classmethod
     def of(cls, member: Member) -> "MemberForm":

@@ -21,7 +21,13 @@ from tournaments.presenting.sentences.people import (
     retired_or_back,
 )
 from tournaments.queries.access import club_for
-from tournaments.queries.people.members import found_members, member_for, member_mark, seats_of
+from tournaments.queries.people.members import (
+    found_members,
+    guests_of,
+    member_for,
+    member_mark,
+    seats_of,
+)
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import MemberForm
@@ -48,7 +54,9 @@ def members(request: HttpRequest, club_id: int) -> HttpResponse:
 
 def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = "") -> HttpResponse:
     wanted = request.GET.get("q", "")
-    found = found_members(club, wanted)
+    of_guests = "guests" in request.GET
+    guests = guests_of(club)
+    found = guests if of_guests else found_members(club, wanted)
     page = Paginator(found, MEMBERS_A_PAGE).get_page(request.GET.get("page"))
     seats = seats_of(list(page))
     context = club_page(club, "members") | {
@@ -57,7 +65,9 @@ def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = ""
         "wanted": wanted,
         "page": page,
         "retired": sum(member.retired_at is not None for member in found),
-        "query": urlencode({"q": wanted}, errors="replace") if wanted else "",
+        "guests": len(guests),
+        "of_guests": of_guests,
+        "query": "guests=" * of_guests or urlencode({"q": wanted}, errors="replace") * bool(wanted),
         "rows": [{"member": member, "events": seats.get(member.pk, 0)} for member in page],
     }
     return render(request, "people/members.html", context, status=422 if sentence else 200)
