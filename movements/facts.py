@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from movements.fairness import Fairness, NothingCompared, Verdict, fairness
-from movements.journey import Stop, journeys
+from movements.journey import Stop, journeys, places
 from movements.lines import lines
 from movements.meetings import opponents_met
 from movements.movement import Movement, Sitting
@@ -45,9 +45,9 @@ class Facts:
     shared: bool
     copies: int
     tables_a_set: tuple[int, ...]
-    most_sets: int = 0
-    most_met: int = 0
-    sit_outs_by_line: tuple[tuple[str, int, int], ...] = ()
+    most_sets: int
+    most_met: int
+    sit_outs_by_line: tuple[tuple[str, int, int], ...]
 
     @property
     def share(self) -> Fraction:
@@ -154,8 +154,7 @@ def _against_others(one: int, path: tuple[Stop, ...]) -> set[int]:
 
 
 def _moves(path: tuple[Stop, ...]) -> bool:
-    places = {(stop.table, stop.chairs) for stop in path if stop.table is not None}
-    return len(places) > 1
+    return len(places(path)) > 1
 
 
 def _sat_out(path: tuple[Stop, ...]) -> int:

@@ -4,7 +4,7 @@ Indicator cards, table cards, seating lists and recap sheets are drawn from thes
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -72,6 +72,11 @@ class TraySet:
 
     trays: tuple[int, ...]
     tables: tuple[tuple[int, ...], ...]
+
+
+def places(path: Iterable[Stop]) -> set[tuple[int, tuple[Seat, ...]]]:
+    """Return where somebody sits in the room: tables and chairs; one for who keeps a seat."""
+    return {(stop.table, stop.chairs) for stop in path if stop.table is not None}
 
 
 def played(movement: Movement) -> Iterator[tuple[int, Sitting]]:

@@ -38,7 +38,7 @@ class Switch:
 
 DECIMALS = (0, 1, 2, 3)
 TIE_BREAKS = ("none", *(str(rule) for rule in TieBreak))
-IMPS_FOR_TEN = (1, "1.5", 2, "2.5", 3, "3.5", 4, "4.5", 5, "5.5", 6, 7, 8, 9)
+IMPS_FOR_TEN = tuple(half // 2 if half % 2 == 0 else f"{half // 2}.5" for half in range(2, 19))
 STEPS = ("exact", "1", "0.5", "0.1", "0.01", "0.001")
 
 SWITCHES: Mapping[str, Switch] = {
@@ -168,12 +168,7 @@ SWITCHES: Mapping[str, Switch] = {
             "average plus and minus: the percentage of the contestant's own session where that is "
             "better, or worse; own_mean: and in IMPs its own mean a tray; or just the percentage",
         ),
-        Switch(
-            "imps_for_ten",
-            IMPS_FOR_TEN,
-            3,
-            "IMPs of a ruling of 10 per cent above average",
-        ),
+        Switch("imps_for_ten", IMPS_FOR_TEN, 3, "IMPs of a ruling of 10 per cent above average"),
         # The total, and who is first.
         Switch(
             "total",

@@ -151,10 +151,10 @@ class _Ruled:
         )
         first, second = (self._at_least(side, play) for side in self.sides)
         if ns_alone(self.setting.rules):
-            seat = SeatAward(play.ns, (), self._rounded(ns), None, play.group)
-            return seat._replace(at_least=(first, None))
-        seat = SeatAward(play.ns, play.ew, self._rounded(ns), self._rounded(ew), play.group)
-        return seat._replace(at_least=(first, second))
+            alone = (play.ns, (), self._rounded(ns), None, play.group)
+            return SeatAward(*alone, at_least=(first, None))
+        both = (play.ns, play.ew, self._rounded(ns), self._rounded(ew), play.group)
+        return SeatAward(*both, at_least=(first, second))
 
     def _rounded(self, award: Fraction | None) -> Fraction | None:
         return None if award is None else round_to(award, self.step)

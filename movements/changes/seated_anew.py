@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
-from movements.journey import journeys, played
+from movements.journey import journeys, places, played
 from movements.lines import lines
 from movements.movement import Kind, Movement
 
@@ -58,34 +58,30 @@ def _meetings(movement: Movement) -> Iterator[Meeting]:
 def _exchangeable(
     beginning: Movement, rest: Movement, holders: Mapping[int, int]
 ) -> list[list[int]]:
-    """Return the places, from 0 in the order of the numbers, inside which numbers are exchanged."""
+    """Return the indexes, from 0 in the order of the numbers, among which holders are exchanged."""
     line_now = lines(rest)
     two_lists = len(set(line_now.values())) > 1
     sat_still = _still(beginning)
     keeps = _still(rest)
     groups: defaultdict[str, list[int]] = defaultdict(list)
-    for place, (number, holder) in enumerate(holders.items()):
+    for index, (number, holder) in enumerate(holders.items()):
         if not (number in keeps and holder in sat_still):
-            groups[line_now.get(number, "") if two_lists else ""].append(place)
+            groups[line_now.get(number, "") if two_lists else ""].append(index)
     return list(groups.values())
 
 
 def _still(movement: Movement) -> set[int]:
     """Return who has one seat all the time."""
-    return {
-        contestant
-        for contestant, stops in journeys(movement).items()
-        if len({(stop.table, stop.chairs) for stop in stops}) == 1
-    }
+    return {one for one, path in journeys(movement).items() if len(places(path)) == 1}
 
 
 def _shuffled(there: Sequence[int], groups: Sequence[Sequence[int]], draw: Random) -> list[int]:
     drawn = list(there)
-    for places in groups:
-        some = [there[place] for place in places]
+    for indexes in groups:
+        some = [there[index] for index in indexes]
         draw.shuffle(some)
-        for place, one in zip(places, some, strict=True):
-            drawn[place] = one
+        for index, one in zip(indexes, some, strict=True):
+            drawn[index] = one
     return drawn
 
 
@@ -94,25 +90,25 @@ class _Search:
 
     def __init__(self, numbers: list[int], wanted: set[Meeting], met: set[Meeting]) -> None:
         self.numbers, self.met = numbers, met
-        place = {number: at for at, number in enumerate(numbers)}
+        index = {number: at for at, number in enumerate(numbers)}
         self.beside: list[list[int]] = [[] for _number in numbers]
         for meeting in wanted:
-            places = [place[number] for number in meeting if number in place]
-            for one, other in combinations(places, 2):
+            those = [index[number] for number in meeting if number in index]
+            for one, other in combinations(those, 2):
                 self.beside[one].append(other)
                 self.beside[other].append(one)
 
     def again(self, there: Sequence[int]) -> int:
         """Return how many meet who have met."""
-        return sum(self._of(there, place) for place in range(len(there))) // 2
+        return sum(self._of(there, index) for index in range(len(there))) // 2
 
     def improved(self, there: list[int], groups: Sequence[Sequence[int]]) -> tuple[list[int], int]:
         """Exchange until no exchange takes a second meeting away; with how many are left."""
         better = True
         while better:
             better = False
-            for places in groups:
-                for one, other in combinations(places, 2):
+            for indexes in groups:
+                for one, other in combinations(indexes, 2):
                     was = self._of(there, one) + self._of(there, other)
                     if not was:
                         continue
@@ -123,6 +119,6 @@ class _Search:
                         there[one], there[other] = there[other], there[one]
         return there, self.again(there)
 
-    def _of(self, there: Sequence[int], place: int) -> int:
-        mine, met = there[place], self.met
-        return sum(frozenset((mine, there[other])) in met for other in self.beside[place])
+    def _of(self, there: Sequence[int], index: int) -> int:
+        mine, met = there[index], self.met
+        return sum(frozenset((mine, there[other])) in met for other in self.beside[index])

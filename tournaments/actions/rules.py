@@ -51,10 +51,8 @@ def choose_rules(
     """Score a session's own field by the rule set ``name``, with some switches otherwise.
 
     ``switches`` None: those that are usual for what is played here. ``scale``: the club's scale
-    of victory points, of which the field keeps a copy; empty: the one it has. IMPs of pairs have
-    no most that there was to win: where no other total is chosen, theirs are scaled to the most
-    boards that anybody plays. It may be
-    done until a session that is scored by them is locked: the standings are computed anew.
+    of victory points, of which the field keeps a copy; empty: the one it has. It may be done
+    until a session that is scored by them is locked: the standings are computed anew.
     Refuses rules of another game, and those by which nothing that is played here could be compared.
     """
     session = locked_to_settle(director, session_id)
@@ -87,7 +85,9 @@ def chosen_rules(
     """Return rules as they are stored, and the rule set: ``name``, with some switches otherwise.
 
     ``kept``: what was stored before. Of the switches those are stored that the rule set has
-    otherwise. Refuses rules of another game, and a scale that there is not, or that is needed.
+    otherwise. IMPs of pairs have no most that there was to win: where no other total is chosen,
+    theirs are scaled to the most boards that anybody plays. Refuses rules of another game, and a
+    scale that there is not, or that is needed.
     """
     if name not in rule_sets_for(game):
         raise Refusal(no_rules(name[:40]))

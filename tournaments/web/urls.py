@@ -32,7 +32,7 @@ from tournaments.web.people import (
     member_import,
     member_merge,
     members,
-    take_back_members,
+    new_members,
 )
 from tournaments.web.people import helpers as people
 from tournaments.web.people.new_password import Forgotten, NewPassword, password_link
@@ -162,12 +162,12 @@ urlpatterns = [
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path(
         "sessions/<row:session_id>/new-members/<row:addition_id>/take-back/",
-        take_back_members.take_back,
+        new_members.take_back,
         name="take-back-members",
     ),
     path(
         "sessions/<row:session_id>/new-members/<row:addition_id>/guests/",
-        take_back_members.guests,
+        new_members.mark_as_guests,
         name="mark-guests",
     ),
     path("sessions/<row:session_id>/seating/", draw.seating, name="seating"),

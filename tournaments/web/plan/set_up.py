@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
 from movements.choice import Choice
-from movements.journey import Stop, journeys
+from movements.journey import Stop, journeys, places
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
@@ -116,12 +116,8 @@ def pictures(movement: Movement, names: Mapping[int, str], *, columns: int = 6) 
 
 def still_tables(ways: Mapping[int, Sequence[Stop]]) -> str:
     """The tables at which somebody sits all evening, as ``1–7``; "" for none."""
-    kept = set()
-    for stops in ways.values():
-        places = {(stop.table, stop.chairs) for stop in stops if stop.table is not None}
-        if len(places) == 1:
-            kept |= {table for table, _chairs in places}
-    return number_range(tuple(sorted(table for table in kept if table)))
+    kept = [sat for stops in ways.values() if len(sat := places(stops)) == 1]
+    return number_range(tuple(sorted({table for sat in kept for table, _chairs in sat})))
 
 
 def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> HttpResponse:

@@ -20,7 +20,7 @@ def take_back(request: HttpRequest, session_id: int, addition_id: int) -> HttpRe
 
 
 @require_POST
-def guests(request: HttpRequest, session_id: int, addition_id: int) -> HttpResponse:
+def mark_as_guests(request: HttpRequest, session_id: int, addition_id: int) -> HttpResponse:
     """Mark the members who were made together as guests, and go to the page of the names."""
     messages.success(request, guests_now(mark_guests(request.user, session_id, addition_id)))
     return redirect("names", session_id)
