@@ -146,6 +146,7 @@ TEMPLATES = [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
                 "tournaments.templatetags.figures",
+                "tournaments.templatetags.letters",
                 "tournaments.templatetags.mistakes",
                 "tournaments.templatetags.sentences",
                 "tournaments.templatetags.terms",

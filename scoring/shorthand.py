@@ -41,6 +41,7 @@ ShortOutcome = Tricks | Cards | Contract | Score | PassedOut | NotPlayed
 PASSED_OUT = {
     *("P", "PASS", "PASSED", "PASSED OUT", "PASSEDOUT", "PASS OUT", "PASSOUT", "PASS-OUT"),
     *("PO", "AP", "ALL PASS", "ALLPASS"),
+    *("PAS", "PASSE", "PASSO", "PASO"),
 }
 NOT_PLAYED = {"NP", "NOT PLAYED"}
 

@@ -68,6 +68,7 @@ CHANGED = (
     "after_play",
     "opponents_confirm",
     "asks_lead",
+    "contract_letters",
     *FEDERATION,
 )
 """The columns that ``change_club`` may change: the log keeps them before and after."""
@@ -85,12 +86,15 @@ def change_club(
     after_play: str | None = None,
     opponents_confirm: bool | None = None,
     asks_lead: bool | None = None,
+    contract_letters: str | None = None,
     federation_number: str | None = None,
     charge_code: str | None = None,
     master_point_scale: str | None = None,
     master_point_type: str | None = None,
 ) -> Club:
-    """Give a club another name, time zone, number or code, or show something else during play.
+    """Give a club another name, time zone, number or code, or have the desk read other letters.
+
+    Or show something else during play.
 
     None leaves it. Refused where the name is taken.
     """
@@ -109,6 +113,7 @@ def change_club(
         "after_play": after_play,
         "opponents_confirm": opponents_confirm,
         "asks_lead": asks_lead,
+        "contract_letters": contract_letters,
     }
     for column, value in asked.items():
         if value not in (None, ""):

@@ -3,7 +3,14 @@
 from tournaments.models.api_access import ApiToken, IdempotencyKey, Scope
 from tournaments.models.author import AuthorKind, author_name
 from tournaments.models.clock import Clock
-from tournaments.models.club import AfterPlay, Club, EwNumbered, EwNumbers, WhilePlaying
+from tournaments.models.club import (
+    AfterPlay,
+    Club,
+    ContractLetters,
+    EwNumbered,
+    EwNumbers,
+    WhilePlaying,
+)
 from tournaments.models.deleted_evening import DeletedEvening
 from tournaments.models.director_call import DirectorCall
 from tournaments.models.dispute import Dispute
@@ -52,6 +59,7 @@ __all__ = [
     "AuthorKind",
     "Clock",
     "Club",
+    "ContractLetters",
     "DeletedEvening",
     "DirectorCall",
     "Dispute",

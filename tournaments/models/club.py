@@ -8,6 +8,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from scoring.letters import Letters
+
 OF_NO_PLACE = frozenset({"Factory", "localtime"})
 """They stand among the zones, and say only what this machine is set to."""
 
@@ -37,6 +39,20 @@ class AfterPlay(models.TextChoices):
     NOTHING = "nothing", _("only what was entered there")
     OWN = "own", _("what the own result is worth so far")
     OTHERS = "others", _("the results of the other tables as well")
+
+
+class ContractLetters(models.TextChoices):
+    """The language in whose letters contracts are typed at the desk: ``scoring.letters``."""
+
+    ENGLISH = Letters.ENGLISH, _("English")
+    DANISH = Letters.DANISH, _("Danish")
+    DUTCH = Letters.DUTCH, _("Dutch")
+    FRENCH = Letters.FRENCH, _("French")
+    GERMAN = Letters.GERMAN, _("German")
+    ITALIAN = Letters.ITALIAN, _("Italian")
+    NORWEGIAN = Letters.NORWEGIAN, _("Norwegian")
+    SPANISH = Letters.SPANISH, _("Spanish")
+    SWEDISH = Letters.SWEDISH, _("Swedish")
 
 
 class EwNumbers(models.TextChoices):
@@ -81,6 +97,7 @@ class Club(EwNumbered):
     ``after_play``: what tables with a device see of what they have played; it too.
     Where ``opponents_confirm``, a device asks East and West before it sends a result; where
     ``asks_lead``, it asks for the card led to a contract too, which may be left out.
+    ``contract_letters``: the language in whose letters contracts are typed at its desk.
     ``federation_number`` is the number by which its federation knows it, for files that it gets.
     ``charge_code``, ``master_point_scale``, ``master_point_type``: as the federation writes them of
     the usual evening.
@@ -111,6 +128,12 @@ class Club(EwNumbered):
     )
     opponents_confirm = models.BooleanField(default=False)
     asks_lead = models.BooleanField(default=False)
+    contract_letters = models.CharField(
+        max_length=10,
+        choices=ContractLetters.choices,
+        default=ContractLetters.ENGLISH,
+        db_default=ContractLetters.ENGLISH,
+    )
     federation_number = models.CharField(max_length=20, blank=True, default="")
     charge_code = models.CharField(max_length=20, blank=True, default="")
     master_point_scale = models.CharField(max_length=20, blank=True, default="")
@@ -146,6 +169,10 @@ class Club(EwNumbered):
             ),
             models.CheckConstraint(
                 condition=Q(after_play__in=AfterPlay.values), name="club_after_play"
+            ),
+            models.CheckConstraint(
+                condition=Q(contract_letters__in=ContractLetters.values),
+                name="club_contract_letters",
             ),
         ]
 

@@ -151,6 +151,7 @@ _OF_A_CLUB = {
     "after_play": gettext_noop("what tables see of what they have played"),
     "opponents_confirm": gettext_noop("whether East and West confirm at the table"),
     "asks_lead": gettext_noop("whether the lead is asked for at the table"),
+    "contract_letters": gettext_noop("in which letters contracts are typed"),
     "federation_number": gettext_noop("its number with the federation"),
     "charge_code": gettext_noop("its charge code"),
     "master_point_scale": gettext_noop("its scale of masterpoints"),

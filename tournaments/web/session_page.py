@@ -6,6 +6,7 @@ from django.http import HttpRequest
 
 from tournaments.models import Session, Tournament
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.letters import letters_of
 from tournaments.queries.access import powers
 from tournaments.web.club_time import show_times_of
 
@@ -25,4 +26,5 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
         "game": game,
         "bridge": game == Tournament.Game.BRIDGE,
         "tray_word": tray_word(game),
+        "letters": letters_of(session.tournament),
     }

@@ -54,6 +54,7 @@ WRONG: dict[str, Wrong] = {
     "club_least_share_to_100": [{"least_share": 101}],
     "club_wifi_has_a_name": [{"wifi_key": "a key of no network"}],
     "club_after_play": [{"after_play": ""}, {"after_play": "all"}],
+    "club_contract_letters": [{"contract_letters": ""}, {"contract_letters": "latin"}],
     "club_while_playing": [{"bridge_while_playing": ""}, {"whist_while_playing": "all"}],
     "entry_order_from_1": [{"order": 0}],
     "erased_member_is_forgotten": [

@@ -13,7 +13,10 @@ RESULT = (
     "play version north east south west outcome lead ruling origin base_version plan_version "
     "reason bulk said_by_kind"
 )
-WHILE_PLAYING = "bridge_while_playing whist_while_playing after_play opponents_confirm asks_lead"
+WHILE_PLAYING = (
+    "bridge_while_playing whist_while_playing after_play opponents_confirm asks_lead "
+    "contract_letters"
+)
 PACE = "half_minutes_per_board half_minutes_per_round half_minutes_per_tray correction_minutes"
 COLUMNS: Mapping[str, tuple[str, str]] = {
     "tournament": ("club name game", ""),

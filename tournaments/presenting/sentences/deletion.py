@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.sentence import gettext as _
 
 EVENING_CHANGED = gettext_lazy("The evening has this name and date now.")
-CLUB_CHANGED = gettext_lazy("The club has this name and time zone now.")
+CLUB_CHANGED = gettext_lazy("The club’s settings are saved.")
 NO_DELETED_EVENING = gettext_lazy("This evening can no longer be brought back.")
 
 

@@ -26,6 +26,7 @@ from tournaments.models import (
     WhilePlaying,
 )
 from tournaments.models.club import time_zones
+from tournaments.presenting.letters import letter_choices
 from tournaments.presenting.rules import SETS
 from tournaments.web.club.federation_codes import FederationCodesForm
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name
@@ -255,6 +256,11 @@ class ClubDetailsForm(FederationCodesForm, ClubForm):
     )
     asks_lead = forms.BooleanField(
         label=_("The phone asks for the card that was led, at bridge and auction"), required=False
+    )
+    contract_letters = forms.ChoiceField(
+        label=_("At the desk, contracts are typed in the letters of"),
+        choices=letter_choices,
+        required=False,
     )
 
     def federation(self) -> list[forms.BoundField]:

@@ -40,7 +40,7 @@ def ruling(
     refusal = None
     if request.method == "POST":
         try:
-            entry = read_ruling_form(session.tournament.game, request.POST, at, number)
+            entry = read_ruling_form(session.tournament, request.POST, at, number)
             rule_result(request.user, session_id, entry)
             return _back(request, session_id, at, number)
         except Refusal as refused:

@@ -32,7 +32,7 @@ def tray(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
         return redirect(request.path)
     if request.method != "POST":
         return render(request, "desk/desk.html", tray_context(request, session, tray, None))
-    at, _number, answer = enter_row(request, session_id, number)
+    at, _number, answer = enter_row(request, session, number)
     if answer is None and not request.htmx:  # type: ignore[attr-defined]
         return redirect("tray", session_id, number)
     return answered(request, tray_context(request, session, tray, answer), at.row(), answer)

@@ -4,7 +4,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
+from scoring.letters import to_english
 from tournaments.presenting.figures import points
+from tournaments.presenting.letters import letters_of
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import read_result
@@ -25,7 +27,8 @@ def typed_result(request: HttpRequest, session_id: int, number: int) -> HttpResp
     """
     session = session_to_score(request.user, session_id)
     tray = tray_of(session, number)
-    typed = request.GET.get("typed", "")[:MOST_LETTERS]
+    letters = letters_of(session.tournament)
+    typed = to_english(request.GET.get("typed", "")[:MOST_LETTERS], letters)
     try:
         outcome, ruling = read_result(session.tournament.game, typed, tray)
     except Refusal:

@@ -6,17 +6,18 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from scoring.letters import to_english
 from scoring.outcome import Cards, Outcome, Tricks, read_code
 from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Result, Session
+from tournaments.presenting.letters import letters_of
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.outliers import outlier_sentence
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.sentences.desk import changed_by_another
 from tournaments.presenting.typed_results import read_result, stored_ruling, typed_text
-from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.last_entry import last_entries
 from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.people.names import contestants_of
@@ -66,11 +67,11 @@ class Answer:
 
 
 def enter_row(
-    request: HttpRequest, session_id: int, tray: int | None = None
+    request: HttpRequest, session: Session, tray: int | None = None
 ) -> tuple[TableRound, int, Answer | None]:
     """Take a row: where it belongs, its tray, and what is said to it; None when it is in.
 
-    ``tray`` None: the row names it.
+    ``tray`` None: the row names it. A contract is typed in the club's letters.
     """
     form = ResultForm(request.POST)
     require_valid(form)
@@ -80,7 +81,7 @@ def enter_row(
     entry = ResultEntry(
         at,
         number,
-        asked["typed"],
+        to_english(asked["typed"], letters_of(session.tournament)),
         asked["base"],
         asked["reason"],
         key=asked["key"],
@@ -88,21 +89,22 @@ def enter_row(
         shown=asked["shown"],
         seats=asked["seats"],
     )
-    return at, number, _answer(request, session_id, entry, at.row(None if tray else number))
+    answer = _answer(request, session, entry, at.row(None if tray else number))
+    return at, number, replace(answer, typed=asked["typed"]) if answer else None
 
 
-def _answer(request: HttpRequest, session_id: int, entry: ResultEntry, key: str) -> Answer | None:
+def _answer(request: HttpRequest, session: Session, entry: ResultEntry, key: str) -> Answer | None:
     try:
-        enter_result(request.user, session_id, entry)
+        enter_result(request.user, session.pk, entry)
     except Conflict as conflict:
         if conflict.code == Code.SEATS_CHANGED:
-            return Answer(key, entry.typed, conflict, who=_who(session_id, entry.at, conflict))
+            return Answer(key, entry.typed, conflict, who=_who(session.pk, entry.at, conflict))
         mine = _reading_of_mine(conflict) if conflict.details.get("current") else None
         return Answer(key, entry.typed, conflict, mine)
     except Refusal as refusal:
         answer = Answer(key, entry.typed, refusal)
         if answer.reason_wanted and "conflict" in request.POST:
-            answer = replace(answer, mine=_mine(request, session_id, entry))
+            answer = replace(answer, mine=_mine(session, entry))
         return answer
     return None
 
@@ -136,9 +138,8 @@ def _reading_of_mine(conflict: Conflict) -> Reading:
     return _reading(read_code(mine.outcome), stored_ruling(mine.ruling))
 
 
-def _mine(request: HttpRequest, session_id: int, entry: ResultEntry) -> Reading:
+def _mine(session: Session, entry: ResultEntry) -> Reading:
     """Read again what was typed against a value that is in: it was a result before."""
-    session = session_to_score(request.user, session_id)
     game = session.tournament.game
     return _reading(*read_result(game, entry.typed, tray_of(session, entry.tray)))
 
@@ -162,7 +163,6 @@ def row_item(
         "action": action,
         "key": f"{row.key}-before" if before else row.key,
         "answer": mine,
-        "typed": mine.typed if mine else entered.typed if entered else "",
         "base": entered.version if entered else 0,
         # What was typed for others is not taken for those who are shown now, but with their key.
         "shown": sent_hands(mine.refusal.details["shown"] if mine and mine.who else row.hands),

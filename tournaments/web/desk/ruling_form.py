@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from scoring.letters import Letters, to_english
 from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
@@ -20,6 +21,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import with_decimal_sign, with_point
 from tournaments.presenting.laws import LAW, NAMED
 from tournaments.presenting.laws_text import law_of_whist
+from tournaments.presenting.letters import letters_of
 from tournaments.presenting.typed_results import write_scores
 from tournaments.queries.desk.trays import DeskRow, Entered
 from tournaments.queries.plan.plays import Hands, TableRound
@@ -179,8 +181,11 @@ class _Head(forms.Form):
         return None if hands == said["shown"] else hands
 
 
-def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> ResultEntry:
+def read_ruling_form(
+    tournament: Tournament, sent: QueryDict, at: TableRound, tray: int
+) -> ResultEntry:
     """Return what was filled in for a play. Raises ``Refusal`` for what is missing or no figure."""
+    game, letters = tournament.game, letters_of(tournament)
     head = _Head(sent)
     if not head.is_valid():
         field, errors = next(iter(head.errors.items()))
@@ -189,8 +194,8 @@ def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> R
     kind = next((each for each in _all_kinds(game) if each.code == filled_in["kind"]), None)
     if kind is None:
         raise Refusal(_("There is no such ruling."))
-    ruling = _ruling(kind, sent)
-    made = "NP" if kind.code == NOT_PLAYED else filled_in["made"]
+    ruling = _ruling(kind, sent, letters)
+    made = "NP" if kind.code == NOT_PLAYED else to_english(filled_in["made"], letters)
     return ResultEntry(
         at,
         tray,
@@ -203,7 +208,7 @@ def read_ruling_form(game: str, sent: QueryDict, at: TableRound, tray: int) -> R
     )
 
 
-def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
+def _ruling(kind: Kind, sent: QueryDict, letters: Letters) -> Ruling | None:
     if kind.code in (AS_MADE, NOT_PLAYED):
         return None
     params: dict[str, str | int] = {}
@@ -215,7 +220,8 @@ def _ruling(kind: Kind, sent: QueryDict) -> Ruling | None:
                 % {"figure": figure.label, "most": LONGEST}
             )
         if typed:
-            params[figure.name] = typed if kind.code in SCORES else with_point(typed)
+            scores = kind.code in SCORES
+            params[figure.name] = to_english(typed, letters) if scores else with_point(typed)
         elif figure.needed:
             raise Refusal(
                 _("%(ruling)s: fill in “%(figure)s”.")

@@ -39,7 +39,7 @@ def slip(
         return redirect(request.path)
     if request.method != "POST":
         return render(request, "desk/slip.html", _context(request, session, here, None))
-    at, number, answer = enter_row(request, session_id)
+    at, number, answer = enter_row(request, session)
     if answer is None and not request.htmx:  # type: ignore[attr-defined]
         return redirect("slip", session_id, *at)
     context = _context(request, session, at, answer)

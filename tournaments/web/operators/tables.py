@@ -64,6 +64,7 @@ class Clubs(ChangeableAdmin):
         "is_demo",
         "opponents_confirm",
         "asks_lead",
+        "contract_letters",
         "federation_number",
         "charge_code",
         "master_point_scale",

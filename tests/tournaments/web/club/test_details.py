@@ -136,7 +136,7 @@ def test_a_club_is_renamed_and_keeps_another_time(club: Club, desk: Client) -> N
     assert "Settings There" in page
     shown = text(desk.get(reverse("club", args=[club.pk])))
     assert "There Times are shown for America/Chicago." in shown
-    assert "The club has this name and time zone now." in page
+    assert "The club’s settings are saved." in page
     answer = desk.post(address, {"name": "", "time_zone": "America/Chicago"})
     assert (answer.status_code, "Name of the club: " in said(answer)) == (422, True)
 
