@@ -36,6 +36,7 @@ DATA = frozenset(
         "UTC",  # that of a time zone
         "list",  # that of a type, where the interface wants another
         *("NS", "EW", "NP"),  # what is typed: the sides, and what was not played
+        *("NT", "SA", "ST", "UT"),  # no trump, in the letters of several languages
     }
 )
 """Plain words that are the same in every language."""
@@ -56,7 +57,7 @@ def english(text: str) -> list[str]:
 
 
 class _Reader(HTMLParser):
-    """Collects what somebody reads of a page, but what it quotes and says to be English."""
+    """Collects what somebody reads of a page, but what it says is English, or not translated."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +66,7 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_startendtag(tag, attrs)
-        quoted = tag != "html" and ("lang", "en") in attrs
+        quoted = (tag != "html" and ("lang", "en") in attrs) or ("translate", "no") in attrs
         if tag in UNREAD or quoted or tag in self.inside:
             self.inside.append(tag)
 
