@@ -47,9 +47,9 @@ EVENINGS = {
         width=390,
     ),
     "compass whist with a skip": Played(
-        Evening("whist", "pairs", 16, "compass", 1),
-        "Pairs", 7, "Compass, 8 tables", "7 × 1",
-        movement("compass", 16, Kind.PAIRS, even="skip"),
+        Evening("whist", "pairs", 16, "compass", 2),
+        "Pairs", 14, "Compass, 8 tables", "7 × 2",
+        movement("compass", 16, Kind.PAIRS, 2, even="skip"),
         wish="No table shares trays",
     ),
 }  # fmt: skip

@@ -53,7 +53,7 @@ def test_a_party_with_a_late_gentleman(arrive: Arrive, director: Visitor, clerk:
 
 UP_AND_BACK = Played(
     Evening("whist", "pairs", 8, "compass", 1, {"sides": "ns"}, {"played": "twice"}),
-    "Pairs", 3, "Compass, 4 tables, 6 rounds of 1, with a skip", "6 × 1",
+    "Pairs", 3, "Compass, 4 tables", "6 × 1",
     movement("compass", 8, Kind.PAIRS, played="twice"),
     wish="Every deal is played twice, up and back",
 )  # fmt: skip

@@ -70,9 +70,9 @@ class Played:
         return lambda number: LETTERS[number - 1] if letters else str(number)
 
 
-def movement(system: str, contestants: int, kind: Kind, **options: str) -> Movement:
-    """The movement of the library, a tray a round."""
-    return system_named(system).build(Wanted(contestants, kind=kind, options=options))
+def movement(system: str, contestants: int, kind: Kind, trays: int = 1, **options: str) -> Movement:
+    """The movement of the library, with so many trays a round."""
+    return system_named(system).build(Wanted(contestants, trays, kind=kind, options=options))
 
 
 @dataclass
@@ -177,7 +177,7 @@ def take(page: Page, kind: Played) -> None:
     if first.inner_text() in (kind.name, f"{kind.name}, {rounds} rounds of {trays}"):
         press(page, "button", "Use this movement")
         return
-    row = page.locator("#answer tr", has_text=kind.name).filter(has_text=kind.rounds)
+    row = page.locator("#answer tbody", has_text=kind.name).filter(has_text=kind.rounds)
     reach(row.get_by_role("button", name="Choose"))
     go(page)
 

@@ -21,7 +21,7 @@ TABLE = {
 SEEN_BY_ORGANISERS = [name for name, each in ADDRESSES.items() if each.get[ORGANISER] == 200]
 """What answers an organiser."""
 
-PARTS = {"what-next"}
+PARTS = {"what-next", "typed-result"}
 """What answers with a part of other pages alone."""
 
 PAGES = [name for name in SEEN_BY_ORGANISERS if not ADDRESSES[name].file and name not in PARTS]
