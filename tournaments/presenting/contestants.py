@@ -12,9 +12,9 @@ LETTERS_SEEN = 16
 class Contestant:
     """A contestant as it is shown: the chip's label, the names, and the line it is ranked in.
 
-    ``people`` are those of the entry, ``members`` their keys by club and name, without those who
-    were erased; ``own_name``: what a team is called, where it has a name besides those of its
-    players; ``name`` says too who sat in for one of them. A
+    ``people`` are those of the entry, ``members`` their keys by club and name, without guests and
+    those who were erased; ``own_name``: what a team is called, where it has a name besides those of
+    its players; ``name`` says too who sat in for one of them. A
     ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
     """
 

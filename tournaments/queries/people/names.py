@@ -95,7 +95,7 @@ _COLUMNS = (
     *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),
     *(
         f"entry__seats__member{column}"
-        for column in ("", "__name", "__name_withheld", "__club", "__erased_at")
+        for column in ("", "__name", "__name_withheld", "__club", "__erased_at", "__guest")
     ),
     "section__session",
     *(
@@ -113,12 +113,12 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
     members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
     for row in rows:
-        member, called, withheld, club, erased = row[8:13]
-        session, sat_in_session, absent, present, since, by, by_withheld = row[13:]
+        member, called, withheld, club, erased, guest = row[8:14]
+        session, sat_in_session, absent, present, since, by, by_withheld = row[14:]
         if member is None:
             continue
         names[member] = called, withheld and not in_full
-        if erased is None and not names[member][1]:
+        if erased is None and not guest and not names[member][1]:
             members[member] = (club, member, called)
         if absent == member and sat_in_session == session:
             shown = str(NAME_WITHHELD) if by_withheld and not in_full else by

@@ -114,10 +114,7 @@ def public_records(club: Club, contestant: Contestant) -> list[tuple[int, str]]:
     """The contestant's members of this club, where anybody may read their records."""
     if not club.records_public:
         return []
-    own = [(member, name) for of, member, name in contestant.members if of == club.pk]
-    members = Member.objects.filter(pk__in=[member for member, _name in own], guest=False)
-    shown = set(members.values_list("pk", flat=True))
-    return [(member, name) for member, name in own if member in shown]
+    return [(member, name) for of, member, name in contestant.members if of == club.pk]
 
 
 class _Row(NamedTuple):
