@@ -31,6 +31,7 @@ class Column(StrEnum):
     NICKNAME = "nickname"
     MUST_SIT = "must_sit"
     WITHHELD = "name_withheld"
+    GUEST = "guest"
     OTHER = "other"
 
 
@@ -63,6 +64,7 @@ class ListedMember:
     nickname: str = ""
     must_sit: bool = False
     name_withheld: bool = False
+    guest: bool = False
     fault: Fault | None = None
 
 
@@ -112,6 +114,7 @@ _HEADS: Mapping[Column, str] = {
     Column.NICKNAME: "nickname|nick|known as|called|spitzname|surnom|pseudonym",
     Column.MUST_SIT: "must sit|must be stationary|must sit still|sits still|stationary|sits",
     Column.WITHHELD: "name withheld|withheld|name withheld from the public|unnamed|anonymous",
+    Column.GUEST: "guest|visitor|gast|invite|ospite|invitado|gjest|gosc",
 }
 _COLUMN_OF = {
     head.strip(" ."): column for column, heads in _HEADS.items() for head in heads.split("|")
@@ -251,6 +254,7 @@ def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> Lis
         nickname=said.get(Column.NICKNAME, ""),
         must_sit=folded(said.get(Column.MUST_SIT, "")) in _YES,
         name_withheld=folded(said.get(Column.WITHHELD, "")) in _YES,
+        guest=folded(said.get(Column.GUEST, "")) in _YES,
     )
     fault = _fault(found)
     return ListedMember(number, text, fault=fault) if fault else found

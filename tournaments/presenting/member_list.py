@@ -27,6 +27,7 @@ COLUMNS: dict[Column, str] = {
     Column.NICKNAME: gettext_noop("nickname"),
     Column.MUST_SIT: gettext_noop("must be stationary"),
     Column.WITHHELD: gettext_noop("name withheld from the public"),
+    Column.GUEST: gettext_noop("guest"),
     Column.OTHER: gettext_noop("left out"),
 }
 

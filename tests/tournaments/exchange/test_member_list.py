@@ -117,6 +117,12 @@ def test_whose_name_is_withheld_is_said_in_a_column() -> None:
     assert [m.name_withheld for m in found.members] == [True, False]
 
 
+def test_who_is_a_guest_is_said_in_a_column() -> None:
+    found = read_member_list("name;number;visitor\nAnn;7;\nBob;8;x")
+    assert columns(found) == [Column.NAME, Column.NUMBER, Column.GUEST]
+    assert [m.guest for m in found.members] == [False, True]
+
+
 @pytest.mark.parametrize(
     ("line", "fault"),
     [

@@ -145,7 +145,7 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
         return _known(roster, lines, listed, holder or known[0])
     if holder is not None:
         return _refused(listed, number_taken(listed.number, holder.name))
-    columns = ("name", "surname", "number", "nickname", "must_sit", "name_withheld")
+    columns = ("name", "surname", "number", "nickname", "must_sit", "name_withheld", "guest")
     values = {column: getattr(listed, column) for column in columns}
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
 

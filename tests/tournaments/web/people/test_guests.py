@@ -84,7 +84,7 @@ def test_the_public_reads_no_record_of_a_guest(
     assert client.get(pages[vic.pk]).status_code != 200
     assert "A guest: only organisers read this page." in text(desk.get(pages[vic.pk]))
     place = whist.sections.get().places.get(number=1)
-    shown = markup(client.get(reverse("contestant", args=[whist.pk, place.number])))
+    shown = markup(client.get(reverse("contestant", args=[whist.pk, place.pk])))
     assert pages[ann.pk] in shown
     assert pages[vic.pk] not in shown
 
@@ -110,3 +110,15 @@ def test_two_who_write_at_once_are_told(desk: Client, director: User, vic: Membe
     change_member(director, vic.club_id, vic.pk, MemberSaid("Vic Guesting"))
     answer = desk.post(change, {"name": "Vic Guesting", "guest": "on", "seen": seen[1]})
     assert answer.status_code == 409
+
+
+def test_a_list_says_who_is_a_guest(desk: Client, club: Club) -> None:
+    address = reverse("import", args=[club.pk])
+    sent = "name;guest\nAnn Lee;\nVic Guesting;yes"
+    looked = text(desk.post(address, {"text": sent}))
+    assert "3 Vic Guesting guest" in looked
+    assert "2 Ann Lee guest" not in looked
+    assert desk.post(address, {"text": sent, "do": "all"}).status_code == 302
+    assert list(Member.objects.filter(guest=True).values_list("name", flat=True)) == [
+        "Vic Guesting"
+    ]
