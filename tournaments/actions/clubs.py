@@ -69,6 +69,7 @@ CHANGED = (
     "opponents_confirm",
     "asks_lead",
     "contract_letters",
+    "noindex",
     *FEDERATION,
 )
 """The columns that ``change_club`` may change: the log keeps them before and after."""
@@ -87,6 +88,7 @@ def change_club(
     opponents_confirm: bool | None = None,
     asks_lead: bool | None = None,
     contract_letters: str | None = None,
+    noindex: bool | None = None,
     federation_number: str | None = None,
     charge_code: str | None = None,
     master_point_scale: str | None = None,
@@ -114,6 +116,7 @@ def change_club(
         "opponents_confirm": opponents_confirm,
         "asks_lead": asks_lead,
         "contract_letters": contract_letters,
+        "noindex": noindex,
     }
     for column, value in asked.items():
         if value not in (None, ""):

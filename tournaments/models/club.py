@@ -84,7 +84,8 @@ class EwNumbered(models.Model):
 class Club(EwNumbered):
     """A club organises tournaments and has members. Times are shown in its time zone.
 
-    Where ``records_public``, anybody may read a player's record over time.
+    Where ``records_public``, anybody may read a player's record over time; where ``noindex``,
+    search engines are asked to list none of its pages.
     ``half_minutes_per_board`` and ``half_minutes_per_round``: how fast it plays bridge and
     auction, the moving of a round apart; ``half_minutes_per_tray``: whist, the moving included.
     ``sets_of_boards``: how many sets of boards it has, or of trays; ``least_share``: of what is in
@@ -115,6 +116,7 @@ class Club(EwNumbered):
     correction_minutes = models.PositiveIntegerField(default=30)
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)
+    noindex = models.BooleanField(default=False, db_default=False)
     wifi_name = models.CharField(max_length=32, blank=True, default="")
     wifi_key = models.CharField(max_length=64, blank=True, default="")
     bridge_while_playing = models.CharField(

@@ -79,6 +79,11 @@ class Session(models.Model):
     def __str__(self) -> str:
         return f"{self.tournament} {self.played_on}"
 
+    @property
+    def noindex(self) -> bool:
+        """Whether search engines are asked not to list it: unlisted, or as its club has it."""
+        return self.unlisted or self.tournament.club.noindex
+
 
 class Section(EwNumbered):
     """The tables of one club that play one movement together.

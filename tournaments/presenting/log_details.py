@@ -152,6 +152,7 @@ _OF_A_CLUB = {
     "opponents_confirm": gettext_noop("whether East and West confirm at the table"),
     "asks_lead": gettext_noop("whether the lead is asked for at the table"),
     "contract_letters": gettext_noop("in which letters contracts are typed"),
+    "noindex": gettext_noop("whether search engines may list its pages"),
     "federation_number": gettext_noop("its number with the federation"),
     "charge_code": gettext_noop("its charge code"),
     "master_point_scale": gettext_noop("its scale of masterpoints"),

@@ -15,7 +15,7 @@ RESULT = (
 )
 WHILE_PLAYING = (
     "bridge_while_playing whist_while_playing after_play opponents_confirm asks_lead "
-    "contract_letters"
+    "contract_letters noindex"
 )
 PACE = "half_minutes_per_board half_minutes_per_round half_minutes_per_tray correction_minutes"
 COLUMNS: Mapping[str, tuple[str, str]] = {

@@ -257,6 +257,9 @@ class ClubDetailsForm(FederationCodesForm, ClubForm):
     asks_lead = forms.BooleanField(
         label=_("The phone asks for the card that was led, at bridge and auction"), required=False
     )
+    noindex = forms.BooleanField(
+        label=_("Search engines are asked to list no page of the club"), required=False
+    )
     contract_letters = forms.ChoiceField(
         label=_("At the desk, contracts are typed in the letters of"),
         choices=letter_choices,

@@ -65,6 +65,7 @@ class Clubs(ChangeableAdmin):
         "opponents_confirm",
         "asks_lead",
         "contract_letters",
+        "noindex",
         "federation_number",
         "charge_code",
         "master_point_scale",

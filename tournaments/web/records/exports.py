@@ -38,4 +38,6 @@ def export(request: HttpRequest, session_id: int, name: str) -> HttpResponse:
     response = HttpResponse(file.content, content_type=file.content_type)
     response["Content-Disposition"] = f'attachment; filename="{file.name}"'
     response["Cache-Control"] = "no-store"
+    if session.noindex:
+        response["X-Robots-Tag"] = "noindex"
     return response
