@@ -94,9 +94,7 @@ def change_club(
     master_point_scale: str | None = None,
     master_point_type: str | None = None,
 ) -> Club:
-    """Give a club another name, time zone, number or code, or have the desk read other letters.
-
-    Or show something else during play.
+    """Give a club another name, time zone, number or code, or change what desk and readers see.
 
     None leaves it. Refused where the name is taken.
     """

@@ -29,7 +29,7 @@ SENTENCES: dict[Code, str] = {
     ),
     Code.LEVEL_IMPOSSIBLE: gettext_noop("There is no contract at level %(level)s: 1 to 7."),
     Code.DECLARER_MISSING: gettext_noop(
-        "Who played it? Put N, E, S or W after the contract: 4SN10."
+        "Who played it? Put the declarer’s letter after the contract: 4SN10."
     ),
     Code.RESULT_MISSING: gettext_noop(
         "How many tricks? Put them after the declarer: 4SN10, 4SN= or 4SN-1."

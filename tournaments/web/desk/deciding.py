@@ -18,6 +18,7 @@ from tournaments.actions.taking_back import (
 )
 from tournaments.actions.undo import redo_entry, undo_entry
 from tournaments.models import Play
+from tournaments.presenting.letters import refusal_sentence
 from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, entered_again, undone
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.access import session_to_score
@@ -50,10 +51,10 @@ def ruling(
     if row is None:
         raise refusal or NotThere(NOT_PLAYED_THERE)
     sent, seated = request.POST if refusal else None, context["desk"].seated
-    context["ruling"] = ruling_form(session.tournament.game, row.entered, sent) | {
+    context["ruling"] = ruling_form(session.tournament, row.entered, sent) | {
         "key": row.key,
         "at": at,
-        "refusal": refusal,
+        "refused": refusal_sentence(refusal, context["letters"]) if refusal else "",
         "seats": seats_form(
             row, seated.get(section_id) or contestants([section_id], in_full=True), sent
         ),

@@ -6,13 +6,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from scoring.letters import to_english
+from scoring.letters import Letters, to_english
 from scoring.outcome import Cards, Outcome, Tricks, read_code
 from scoring.turned_round import turned_round
 from scoring.values import Ruling
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Result, Session
-from tournaments.presenting.letters import letters_of
+from tournaments.presenting.letters import letters_of, refusal_sentence
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.outliers import outlier_sentence
 from tournaments.presenting.rulings import ruling_words
@@ -41,7 +41,7 @@ class Answer:
     """The answer of the desk to a row that was not taken as it came.
 
     ``mine``: what was typed, where another value is in; ``who``: those whom the page showed and
-    those who are to play it now, where they are others.
+    those who are to play it now, where they are others; ``letters``: those of contracts there.
     """
 
     key: str
@@ -49,11 +49,12 @@ class Answer:
     refusal: Refusal
     mine: Reading | None = None
     who: tuple["Lineup", ...] = ()
+    letters: Letters = Letters.ENGLISH
 
     @property
     def sentence(self) -> str:
         """The sentence of the refusal."""
-        return str(self.refusal.sentence)
+        return refusal_sentence(self.refusal, self.letters)
 
     @property
     def reason_wanted(self) -> bool:
@@ -77,11 +78,12 @@ def enter_row(
     require_valid(form)
     asked = form.cleaned_data
     at = TableRound(asked["section"], asked["round"], asked["table"])
+    letters = letters_of(session.tournament)
     number = tray or asked["tray"] or 0
     entry = ResultEntry(
         at,
         number,
-        to_english(asked["typed"], letters_of(session.tournament)),
+        to_english(asked["typed"], letters),
         asked["base"],
         asked["reason"],
         key=asked["key"],
@@ -90,7 +92,7 @@ def enter_row(
         seats=asked["seats"],
     )
     answer = _answer(request, session, entry, at.row(None if tray else number))
-    return at, number, replace(answer, typed=asked["typed"]) if answer else None
+    return at, number, replace(answer, typed=asked["typed"], letters=letters) if answer else None
 
 
 def _answer(request: HttpRequest, session: Session, entry: ResultEntry, key: str) -> Answer | None:

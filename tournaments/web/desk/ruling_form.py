@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.letters import Letters, to_english
+from scoring.letters import Letters, from_english, to_english
 from scoring.rulings import RulingCode
 from scoring.typed import write_typed
 from scoring.values import Ruling
@@ -252,15 +252,16 @@ def _all_kinds(game: str) -> tuple[Kind, ...]:
 
 
 def ruling_form(
-    game: str, entered: Entered | None, sent: Mapping[str, Any] | None
+    tournament: Tournament, entered: Entered | None, sent: Mapping[str, Any] | None
 ) -> dict[str, Any]:
     """The form as it is shown: what was sent, or else the ruling that is in."""
+    game, letters = tournament.game, letters_of(tournament)
     ruling = entered.ruling if entered else None
     chosen = str(sent.get("kind", "")) if sent is not None else ruling.code if ruling else ""
-    made = write_typed(entered.outcome) if entered else ""
+    made = from_english(write_typed(entered.outcome), letters) if entered else ""
     return {
-        "kinds": [_shown(game, kind, chosen, ruling, sent) for kind in kinds_of(game)],
-        "laws": [_shown(game, kind, chosen, ruling, sent) for kind in _law_kinds(game)],
+        "kinds": [_shown(tournament, kind, chosen, ruling, sent) for kind in kinds_of(game)],
+        "laws": [_shown(tournament, kind, chosen, ruling, sent) for kind in _law_kinds(game)],
         "made": made if sent is None else sent.get("made", ""),
         "reason": "" if sent is None else sent.get("reason", ""),
         "base": entered.version if entered else 0,
@@ -293,20 +294,26 @@ def seats_form(
 
 
 def _shown(
-    game: str, kind: Kind, chosen: str, ruling: Ruling | None, sent: Mapping[str, Any] | None
+    tournament: Tournament,
+    kind: Kind,
+    chosen: str,
+    ruling: Ruling | None,
+    sent: Mapping[str, Any] | None,
 ) -> dict[str, Any]:
     """Return a kind as the form shows it, with its figures and the law it can be read up in."""
+    letters = letters_of(tournament)
+    whist = tournament.game == Tournament.Game.WHIST
     return {
         "code": kind.code,
         "label": kind.label,
-        "law": law_of_whist(_by_name(kind, {})) if game == Tournament.Game.WHIST else "",
+        "law": law_of_whist(_by_name(kind, {})) if whist else "",
         "chosen": kind.code == chosen,
         "figures": [
             {
                 "name": f"{kind.code}-{figure.name}",
                 "label": figure.label,
-                "example": figure.example,
-                "value": _value(kind, figure, ruling, sent),
+                "example": from_english(str(figure.example), letters),
+                "value": _value(kind, figure, ruling, sent, letters),
                 "wide": kind.code in SCORES,
             }
             for figure in kind.figures
@@ -315,11 +322,17 @@ def _shown(
 
 
 def _value(
-    kind: Kind, figure: Figure, ruling: Ruling | None, sent: Mapping[str, Any] | None
+    kind: Kind,
+    figure: Figure,
+    ruling: Ruling | None,
+    sent: Mapping[str, Any] | None,
+    letters: Letters,
 ) -> str:
     if sent is not None:
         return str(sent.get(f"{kind.code}-{figure.name}", ""))
     if ruling is None or ruling.code != kind.code or figure.name not in ruling.params:
         return ""
     value = str(ruling.params[figure.name])
-    return write_scores(value) if kind.code in SCORES else with_decimal_sign(value)
+    if kind.code in SCORES:
+        return from_english(write_scores(value), letters)
+    return with_decimal_sign(value)

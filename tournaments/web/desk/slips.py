@@ -102,7 +102,7 @@ def _not_here(
         "tray": number,
         "typed": answer.typed,
         "reason": request.POST.get("reason", ""),
-        "refusal": answer.refusal,
+        "sentence": answer.sentence,
         "why": explain_wrong_tray(context["session"], context["slip"], number),
     }
     return render(request, "desk/slip.html", context, status=answer.refusal.status)

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import Enter, section_of
-from tests.tournaments.web.pages import fields_of, markup, send, text, tray_url
+from tests.tournaments.web.pages import fields_of, markup, said, send, text, tray_url
 from tournaments.actions.clubs import change_club
 from tournaments.models import Club, Play, Result, Session, User
 
@@ -113,6 +113,18 @@ def test_rulings_are_made_in_the_letters_of_the_club(
     )
     assert refused.status_code == 422
     assert 'value="60% 4CO="' in markup(refused)
+
+
+def test_refusals_speak_in_the_letters_of_the_club(
+    desk: Client, bridge: Session, enter: Enter
+) -> None:
+    for typed, why in (("4C=", "after the contract: 4PN10"), ("4CO", "4PN10, 4PN= or 4PN-1")):
+        answer = send(desk, bridge, 1, typed)
+        assert why in said(answer)
+        assert fields_of(answer, key(bridge))["typed"] == typed
+    enter(bridge, 1, "4CW=")
+    refused = rule(desk, bridge, kind="score", **{"score-ns": "4C="})
+    assert "after the contract: 4PN10" in said(refused)
 
 
 def test_the_desk_shows_how_a_contract_is_typed_there(desk: Client, bridge: Session) -> None:
