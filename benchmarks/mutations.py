@@ -1,7 +1,7 @@
 """Changes one thing at a time in recorded events, and counts what a replay notices.
 
 ``python -m benchmarks.mutations [FOLDER]`` prints a table over the events in the folder (the
-published ones beside the checkout). Changed are each score, and each switch and number of the
+published ones of the tests). Changed are each score, and each switch and number of the
 rules that touches a unit, a divisor, a datum, a total or a rounding. What goes unnoticed must be
 something that no published figure can show: a score that is compared with all others as before,
 or a switch under which no published figure is printed otherwise. Ends with 1 where a change of a
@@ -21,13 +21,12 @@ from scoring.outcome import Score
 from scoring.rules import number, rule_set, text
 from scoring.switches import SWITCHES, Switch
 from scoring.values import RuleSet
+from tests.data import EVENTS
 from tournaments.exchange.event_record import EventRecord, RecordedResult, TrayKey, Who
 from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.replay.differences import differences
 from tournaments.replay.recorded_field import score_record
 from tournaments.replay.replayed import Replayed
-
-EVENTS = Path(__file__).parents[2] / "shared" / "real-events"
 
 SCORE = "a score"
 OF_METHOD = {

@@ -135,15 +135,6 @@ def _on_server(item: pytest.Item) -> bool:
     return bool(names & fixtures) or any(item.get_closest_marker(mark) for mark in marks)
 
 
-@pytest.fixture(scope="session")
-def shared() -> Path:
-    """The folder of published events beside the checkout; skips where it is absent."""
-    folder = ROOT.parent / "shared"
-    if not (folder / "real-events").is_dir():
-        pytest.skip("the published events are not here: ../shared is absent")
-    return folder
-
-
 @pytest.fixture(scope="session", autouse=True)
 def settings_of_tests() -> None:
     """What differs from an evening, for all tests of a process."""

@@ -24,12 +24,6 @@ import hypothesis
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def _real(test: str) -> tuple[str, ...]:
-    """Return a test of files that other programs wrote, where they are here."""
-    here = (ROOT.parent / "shared" / "real-events").is_dir()
-    return (f"tests.tournaments.exchange.formats.test_any_file:{test}",) if here else ()
-
-
 READERS = {
     "movement-notation": (
         "tests.movements.test_any_text:test_any_text_is_read_or_refused",
@@ -62,15 +56,15 @@ READERS = {
     "usebio-file": (
         "tests.tournaments.exchange.formats.test_any_file:test_any_bytes",
         "tests.tournaments.exchange.formats.test_any_file:test_usebio_with_other_bytes",
-        *_real("test_a_real_file_of_usebio_with_other_bytes"),
+        "tests.tournaments.exchange.formats.test_any_file:test_a_real_file_of_usebio_with_other_bytes",
     ),
     "pbn-file": (
         "tests.tournaments.exchange.formats.test_any_file:test_pbn_with_other_bytes",
-        *_real("test_a_real_file_of_pbn_with_other_bytes"),
+        "tests.tournaments.exchange.formats.test_any_file:test_a_real_file_of_pbn_with_other_bytes",
     ),
     "acbl-file": (
         "tests.tournaments.exchange.formats.test_any_file:test_a_page_of_the_acbl_with_other_bytes",
-        *_real("test_a_real_page_of_the_acbl_with_other_bytes"),
+        "tests.tournaments.exchange.formats.test_any_file:test_a_real_page_of_the_acbl_with_other_bytes",
     ),
     "saved-event": (
         "tests.tournaments.exchange.test_saved_event_file:test_any_bytes",

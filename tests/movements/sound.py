@@ -1,17 +1,11 @@
 """Sound movements of every kind for the tests, worked out here and not by the systems."""
 
-import json
-from pathlib import Path
-from typing import Any
-
 from hypothesis import strategies as st
 
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import from_plain
+from tests.data import SCHEDULES
 from tests.movements.rings import ring
-
-PATH = Path(__file__).resolve().parents[3] / "shared" / "seed_schedules.json"
-SCHEDULES: dict[str, Any] = json.loads(PATH.read_text()) if PATH.exists() else {}
 
 SAFFORD = ((8, 1, 2, 4), (3, 7, 5, 6))
 """The first round of Safford's eight players, by tables: North, East, South, West."""
@@ -92,7 +86,7 @@ def sound_teams() -> st.SearchStrategy[Movement]:
 
 
 def sound_individuals() -> st.SearchStrategy[Movement]:
-    """The eight and, where they are there, the schedules beside the tree."""
+    """The eight, and the schedules of the source."""
     return st.one_of(st.builds(eight, *map(st.just, SAFFORD)), *_seeds(Kind.INDIVIDUAL))
 
 
@@ -108,7 +102,7 @@ def of_two_tables_that_share() -> st.SearchStrategy[Movement]:
 
 def _seeds(kind: Kind) -> list[st.SearchStrategy[Movement]]:
     names = sorted(name for name, data in SCHEDULES.items() if data["kind"] == kind)
-    return [st.sampled_from(names).map(_seed)] if names else []
+    return [st.sampled_from(names).map(_seed)]
 
 
 def _seed(name: str) -> Movement:

@@ -15,10 +15,8 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import from_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.data import SCHEDULES
 from tests.examples import examples
-from tests.movements.sound import SCHEDULES
-
-seeds = pytest.mark.skipif(not SCHEDULES, reason="seed_schedules.json is not beside the tree")
 
 
 def complete(tables: int) -> Movement:
@@ -229,7 +227,6 @@ def test_q_90_with_ten_pairs_is_a_luck_of_a_ninth() -> None:
     assert found.luck == pytest.approx(0.111, abs=0.001)
 
 
-@seeds
 def test_four_pairs_and_safford_s_eight_are_perfect_and_six_pairs_are_not() -> None:
     for name in ("four_pairs", "safford_eight", "howell_teams_5", "gilman_odd_9", "gilman_even_8"):
         found = fairness(from_plain(SCHEDULES[name]))
@@ -240,7 +237,6 @@ def test_four_pairs_and_safford_s_eight_are_perfect_and_six_pairs_are_not() -> N
     assert six.verdict is Verdict.UNFAIR
 
 
-@seeds
 def test_ladies_and_gentlemen_are_one_list_of_four() -> None:
     movement = from_plain(SCHEDULES["mitchell_ladies_gentlemen_T7"])
     assert fairness(movement).verdict is Verdict.DIVIDED

@@ -1,8 +1,6 @@
 """What is written comes back, what is typed is understood, and what is wrong is named."""
 
-import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -27,9 +25,9 @@ from movements.notation import (
 from movements.plain import from_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
+from tests.data import SCHEDULES
 from tests.movements.movements_drawn import ANY_MOVEMENT
 
-SEED = Path(__file__).resolve().parents[3] / "shared" / "seed_schedules.json"
 COMPASS_3 = COMPASS.build(Wanted(6, 2))
 C = NotationCode
 
@@ -107,9 +105,8 @@ def test_compass_games_come_back_the_same(tables: int) -> None:
     assert admit(write(movement)) == movement
 
 
-@pytest.mark.skipif(not SEED.exists(), reason="seed_schedules.json is not beside the tree")
 def test_the_schedules_of_the_source_come_back_the_same() -> None:
-    for data in json.loads(SEED.read_text()).values():
+    for data in SCHEDULES.values():
         movement = from_plain(data)
         assert admit(write(movement)) == movement
 

@@ -1,18 +1,10 @@
 """The twenty schedules of the source's own systems, worked out independently of this library."""
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from movements.audit import FindingCode, audit
 from movements.plain import admit, from_plain, to_plain
-
-PATH = Path(__file__).resolve().parents[3] / "shared" / "seed_schedules.json"
-SCHEDULES: dict[str, Any] = json.loads(PATH.read_text()) if PATH.exists() else {}
-
-pytestmark = pytest.mark.skipif(not SCHEDULES, reason="seed_schedules.json is not beside the tree")
+from tests.data import SCHEDULES
 
 
 def test_there_are_twenty() -> None:

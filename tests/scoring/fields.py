@@ -1,7 +1,6 @@
 """Fields to score: builders for examples, and strategies for any field at all."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from hypothesis import settings
@@ -22,7 +21,6 @@ from scoring.values import (
 from scoring.vulnerability import Vulnerability
 from tests.examples import examples
 
-SHARED = Path(__file__).parents[2].parent / "shared"
 WHIST, NEUBERG, PLAIN = rule_set("whist-1910"), rule_set("wbf"), rule_set("plain")
 ONE_POINT = rule_set("wbf", unit=1)
 NS, EW, ALL = Line.NS, Line.EW, Line.ALL

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from scoring.cross_imps import CrossImps, Divisor, cross_imps
 from scoring.imps import imps
 from scoring.rules import round_half_up
-from tests.scoring.fields import SHARED, timeless
+from tests.data import CROSS_IMPS, event_content
+from tests.scoring.fields import timeless
 
 scores = st.lists(st.sampled_from((-1100, -50, 0, 110, 140, 420, 450, 980)), max_size=12)
 wide = st.lists(st.integers(-7600, 7600), max_size=8)
@@ -44,10 +45,7 @@ def test_a_published_tray() -> None:
 
 
 def test_every_award_and_total_of_a_published_event() -> None:
-    path = SHARED / "real-events" / "abf_crossimp_howell_mvbc_2026-02-02.json"
-    if not path.exists():
-        pytest.skip("the published real events are not beside this checkout")
-    event = json.loads(path.read_text())
+    event = json.loads(event_content(CROSS_IMPS))
     totals: defaultdict[str, Fraction] = defaultdict(Fraction)
     for board in event["boards"]:
         table = cross_imps(Counter(line["score_ns"] for line in board["results"]))

@@ -1,4 +1,4 @@
-"""Real events with everything that was published of them, where their data is at hand."""
+"""Real events with everything that was published of them."""
 
 import json
 from collections.abc import Iterator
@@ -15,24 +15,19 @@ from scoring.rank import place_text
 from scoring.rules import printed_percent, round_half_up
 from scoring.values import FieldResults, FieldStandings
 from scoring.vulnerability import Vulnerability
-from tests.scoring.fields import NEUBERG, ONE_POINT, SHARED, field, play
+from tests.data import CROSS_IMPS, HALF_POINTS, HOWELL, MITCHELL, event_content
+from tests.scoring.fields import NEUBERG, ONE_POINT, field, play
 
-EVENTS = SHARED / "real-events"
-pytestmark = pytest.mark.skipif(
-    not EVENTS.exists(), reason="the published real events are not beside this checkout"
-)
-MITCHELL = "ebu_mp_mitchell_2015-10-22"
-HALF_POINTS = "acbl_mp_howell_stoneridge_2026-04-15"
 WITH_CONTRACTS = {
     MITCHELL: 242,
     HALF_POINTS: 90,
-    "abf_mp_howell_nsbc_2022-07-27": 160,
-    "abf_crossimp_howell_mvbc_2026-02-02": 108,
+    HOWELL: 160,
+    CROSS_IMPS: 108,
 }
 
 
 def read(name: str) -> dict[str, Any]:
-    event: dict[str, Any] = json.loads((EVENTS / f"{name}.json").read_text())
+    event: dict[str, Any] = json.loads(event_content(name))
     return event
 
 

@@ -1,6 +1,5 @@
 """One tray across the field: published examples, and the histogram against table by table."""
 
-import json
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -13,7 +12,8 @@ from hypothesis import strategies as st
 from scoring.rules import round_half_up, rule_set
 from scoring.tray import tray_awards
 from scoring.values import RuleSet
-from tests.scoring.fields import NEUBERG, ONE_POINT, PLAIN, SHARED, WHIST, timeless
+from tests.data import worked_examples
+from tests.scoring.fields import NEUBERG, ONE_POINT, PLAIN, WHIST, timeless
 
 figures = st.lists(st.integers(-5, 5).map(lambda n: 10 * n), min_size=1, max_size=12)
 whist_figures = st.lists(st.integers(0, 13), min_size=1, max_size=12)
@@ -161,10 +161,7 @@ def test_a_score_nobody_made_has_no_line() -> None:
 
 @pytest.fixture(scope="module")
 def published() -> dict[str, Any]:
-    path = SHARED / "worked-examples.json"
-    if not path.exists():
-        pytest.skip("the published worked examples are not beside this checkout")
-    return {case["id"]: case for case in json.loads(path.read_text())["cases"]}
+    return {case["id"]: case for case in worked_examples()["cases"]}
 
 
 def published_figures(figures: Sequence[float]) -> list[Fraction]:

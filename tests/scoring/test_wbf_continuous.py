@@ -1,13 +1,12 @@
 """The continuous scale: its formula, its concavity, and tables computed elsewhere."""
 
-import json
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
 from scoring.wbf_continuous import _concave, _rounded, wbf_continuous
-from tests.scoring.fields import SHARED
+from tests.data import worked_examples
 
 LENGTHS = (*range(1, 41), 48, 60, 64, 96, 128)
 
@@ -85,10 +84,7 @@ def test_a_match_has_trays() -> None:
 
 
 def test_all_tables_that_were_computed_elsewhere() -> None:
-    path = SHARED / "worked-examples.json"
-    if not path.exists():
-        pytest.skip("the published worked examples are not beside this checkout")
-    tables = json.loads(path.read_text())["tables"]["wbf_continuous_computed"]
+    tables = worked_examples()["wbf_continuous"]
     assert len(tables) == 12
     for trays, table in tables.items():
         expected = tuple(Fraction(str(each)) for each in table)

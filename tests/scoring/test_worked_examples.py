@@ -1,10 +1,7 @@
 """Every worked example of the modern rules, by its name, with its figures and its source."""
 
-import json
 from collections.abc import Callable
 from fractions import Fraction
-
-import pytest
 
 from scoring.datum import TenRounding, Trim, datum, to_ten
 from scoring.imps import imps
@@ -14,7 +11,7 @@ from scoring.tray import tray_awards
 from scoring.wbf_continuous import wbf_continuous
 from scoring.weighting import Part, between, matchpoints, weighted, weighted_award
 from scoring.white_book import carried_forward, drawn_too_high, drawn_too_low, unplayable
-from tests.scoring.fields import SHARED
+from tests.data import worked_examples
 
 COVERED: set[str] = set()
 
@@ -248,8 +245,5 @@ def test_a_weighted_ruling_in_a_field() -> None:
 
 
 def test_every_published_example_has_its_test_here() -> None:
-    path = SHARED / "worked-examples.json"
-    if not path.exists():
-        pytest.skip("the published worked examples are not beside this checkout")
-    published = {case["id"] for case in json.loads(path.read_text())["cases"]}
+    published = {case["id"] for case in worked_examples()["cases"]}
     assert published == COVERED

@@ -18,7 +18,7 @@ from movements.systems.mitchell_party import (
     relay_table,
 )
 from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
-from tests.movements.seeds import SCHEDULES, needs_seeds
+from tests.data import SCHEDULES
 
 N, E, S, W = Seat
 SKIP, RELAY, REUNION = PartyMethod
@@ -47,7 +47,6 @@ def trays_played(path: tuple[Stop, ...]) -> set[int]:
     return {tray for stop in path for tray in stop.trays}
 
 
-@needs_seeds
 @pytest.mark.parametrize(
     ("tables", "method", "name"),
     [(7, SKIP, "T7"), (6, SKIP, "skip_T6"), (6, RELAY, "relay_T6")],

@@ -9,7 +9,7 @@ from movements.movement import Kind, Movement, Seat, Seats
 from movements.plain import to_plain
 from movements.systems.safford import CARDS, SAFFORD
 from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
-from tests.movements.seeds import SCHEDULES, needs_seeds
+from tests.data import SCHEDULES
 from tests.movements.systems.individuals import (
     rounds_opposed,
     rounds_partnered,
@@ -23,7 +23,6 @@ def safford(k: int = 4, rounds: int | None = None) -> Movement:
     return SAFFORD.build(Wanted(8, k, rounds, Kind.INDIVIDUAL))
 
 
-@needs_seeds
 def test_it_is_the_schedule_worked_out_independently() -> None:
     assert to_plain(safford()) == SCHEDULES["safford_eight"]
 

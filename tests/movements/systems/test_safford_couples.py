@@ -17,7 +17,7 @@ from movements.systems.safford_couples import (
     table_dealing,
 )
 from movements.systems.system import DoesNotFit, Extent, Unfit, UnfitCode, Wanted
-from tests.movements.seeds import SCHEDULES, needs_seeds
+from tests.data import SCHEDULES
 from tests.movements.systems.individuals import (
     everybody_with_everybody,
     rounds_opposed,
@@ -33,7 +33,6 @@ def couples(k: int = 4, rounds: int | None = None) -> Movement:
     return SAFFORD_COUPLES.build(Wanted(16, k, rounds, Kind.INDIVIDUAL))
 
 
-@needs_seeds
 def test_it_is_the_schedule_worked_out_independently() -> None:
     assert to_plain(couples()) == SCHEDULES["safford_married_couples"]
 

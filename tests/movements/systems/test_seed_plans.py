@@ -10,7 +10,7 @@ from movements.systems.howell_teams import HOWELL_TEAMS
 from movements.systems.league import LEAGUE
 from movements.systems.six_pairs import SIX_PAIRS
 from movements.systems.system import System, Wanted
-from tests.movements.seed_plans import seed_plan
+from tests.data import SCHEDULES
 
 TEAMS, INDIVIDUAL = Kind.TEAMS, Kind.INDIVIDUAL
 
@@ -32,4 +32,4 @@ TEAMS, INDIVIDUAL = Kind.TEAMS, Kind.INDIVIDUAL
     ],
 )
 def test_it_is_the_same_schedule(name: str, system: System, wanted: Wanted) -> None:
-    assert to_plain(system.build(wanted)) == seed_plan(name)
+    assert to_plain(system.build(wanted)) == SCHEDULES[name]

@@ -1,4 +1,3 @@
-import json
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -16,7 +15,6 @@ from movements.systems.whist_individual import (
     WhistTrays,
     WhistVariant,
 )
-from tests.movements.seeds import PATH
 from tests.movements.systems.individuals import rounds_opposed, rounds_partnered
 
 SAME, SHARED, TRAVEL = WhistTrays
@@ -38,8 +36,10 @@ UNEVEN = {
     (29, TRAVEL): Fraction(90),
 }
 
-KNOWN_PATH = PATH.with_name("movement_solutions.json")
-KNOWN = json.loads(KNOWN_PATH.read_text())["balanced_whist"] if KNOWN_PATH.exists() else {}
+KNOWN = dict.fromkeys((8, 13, 16, 17, 20, 24, 29, 37), 100.0) | {
+    21: 90.909, 25: 94.937, 28: 94.03, 32: 92.453,
+}  # fmt: skip
+"""How even are the evenest that another program's search has found, in per cent, by players."""
 
 
 def wanted(players: int, trays: WhistTrays = SAME, k: int = 1, rounds: int | None = None) -> Wanted:
@@ -106,11 +106,10 @@ def test_shared_trays_compare_as_copies_do(players: int) -> None:
             assert {sitting.table, *sitting.shared_with} == tables
 
 
-@pytest.mark.skipif(not KNOWN, reason="movement_solutions.json is not beside the tree")
-@pytest.mark.parametrize("players", [int(players) for players in KNOWN])
+@pytest.mark.parametrize("players", KNOWN)
 def test_it_is_as_even_as_what_is_known(players: int) -> None:
     quality = fairness(whist(players)).quality
-    assert round(float(quality), 3) >= KNOWN[str(players)]["Q"]
+    assert round(float(quality), 3) >= KNOWN[players]
 
 
 @pytest.mark.parametrize("players", SIZES[TRAVEL])

@@ -10,6 +10,7 @@ from movements.plain import to_plain
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tests.conftest import ROOT
+from tests.data import CASES
 from tests.tournaments.conftest import SetUp, play_all, play_rounds, section_of
 from tests.tournaments.queries.result_doings import scored
 from tournaments.actions.changes import change_evening
@@ -37,8 +38,6 @@ pytestmark = pytest.mark.django_db
 HOWELL = system_named("howell").build(Wanted(6, 2))
 NOTE = "Pair 6 keeps its seats: 100 % of the evening."
 SIX = write(HOWELL, "Our six pairs", (NOTE, "Played since 1931."))
-
-CASES = ROOT.parent / "shared" / "cases"
 
 
 def plan_of(session: Session) -> Plan:
@@ -185,7 +184,6 @@ def test_the_page_of_the_notation_says_how_large_it_may_be() -> None:
     assert said in page
 
 
-@pytest.mark.skipif(not CASES.is_dir(), reason="the folder of public cases is not here")
 def test_three_tables_that_share_their_last_boards_are_seated(
     director: User, set_up: SetUp
 ) -> None:

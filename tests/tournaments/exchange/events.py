@@ -2,6 +2,7 @@
 
 import copy
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,16 @@ TOTALS = (
     ("2", "EW", 7, 58.33, "1"),
     ("3", "EW", 6, 50.0, "2"),
 )
+
+
+def cut(record: EventRecord, other: EventRecord) -> EventRecord:
+    """The event with no boards but those of the other."""
+    kept = {tray.number for tray in other.trays}
+    return replace(
+        record,
+        trays=tuple(tray for tray in record.trays if tray.number in kept),
+        results=tuple(result for result in record.results if result.tray in kept),
+    )
 
 
 def three_tables() -> Event:

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.refused import Refused
+from tests.data import REAL, event_content
 from tests.examples import examples
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.mutations import any_json, mutated
@@ -110,19 +111,11 @@ other_bytes = st.binary(max_size=6) | st.sampled_from(
 )
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "ebu_mp_mitchell_2015-10-22",
-        "abf_mp_howell_nsbc_2022-07-27",
-        "acbl_mp_howell_stoneridge_2026-04-15",
-        "abf_crossimp_howell_mvbc_2026-02-02",
-    ],
-)
+@pytest.mark.parametrize("name", REAL)
 @few
 @given(data=st.data())
-def test_a_real_event_with_anything_anywhere(shared: Path, name: str, data: st.DataObject) -> None:
-    event = json.loads((shared / "real-events" / f"{name}.json").read_text())
+def test_a_real_event_with_anything_anywhere(name: str, data: st.DataObject) -> None:
+    event = json.loads(event_content(name))
     if data.draw(st.booleans()):
         # Its own rules would refuse most of them before anything else is read.
         event["rules"] = {"scoring": "mp"}

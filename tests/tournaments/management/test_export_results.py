@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.data import REAL, event_content
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.exchange.formats.usebio.content_models import faults
-from tests.tournaments.exchange.formats.usebio.test_writer import BY_HAND, REAL, UNSAID
+from tests.tournaments.exchange.formats.usebio.test_writer import BY_HAND, UNSAID
 from tournaments.actions.records import play_record
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants
@@ -80,8 +81,8 @@ def test_what_usebio_has_no_place_for_stands_in_the_plain_form(
 
 @pytest.mark.laptop_parts
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_evening(director: User, shared: Path, name: str, tmp_path: Path) -> None:
-    content = (shared / "real-events" / f"{name}.json").read_bytes()
+def test_a_real_evening(director: User, name: str, tmp_path: Path) -> None:
+    content = event_content(name)
     record = check(director, content, tmp_path)
     said = {total.who: total.rank for total in FORMATS["plain"].open(content).record().published}
     mine = {total.who: total.rank.rstrip("=") for total in record.published}

@@ -9,20 +9,17 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.conftest import ROOT
+from tests.data import EVENTS, OTHER_PROGRAMS, REAL
 from tests.documents.commands import first_block
 from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
 from tests.tournaments.management.test_replay import Ended
+from tests.tournaments.replay.test_proposed_rules import PROGRAMS, written_by
 from tests.tournaments.results_files import FOUR_PAIRS
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.models import Club, Entry, EntryPerson, Result, Session, User
 
 pytestmark = pytest.mark.django_db
 
-REAL = (
-    ("ukb_mp-pairs", "ebu_mp_mitchell_2015-10-22"),
-    ("abf_mp_pairs_howell", "abf_mp_howell_nsbc_2022-07-27"),
-    ("abf_cross_imp_howell", "abf_crossimp_howell_mvbc_2026-02-02"),
-)
 KEYS = {"name", "standings", "differences", "known", "trays", "contradictions"}
 """What stands in the report of a replay."""
 
@@ -44,14 +41,13 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.laptop_parts
-@pytest.mark.parametrize(("raw", "plain"), REAL)
-def test_a_real_file_gives_the_figures_of_its_replay(shared: Path, raw: str, plain: str) -> None:
-    events = shared / "real-events"
-    mine = ended("import_results", events / f"{raw}.usebio.xml", "--preview", "--json", "--trays")
-    theirs = ended("replay", events / f"{plain}.json", "--json", "--trays")
+@pytest.mark.parametrize("name", REAL)
+def test_a_real_event_gives_the_figures_of_its_replay(file: Path, name: str) -> None:
+    file.write_bytes(written_by(PROGRAMS[name][0], name))
+    mine = ended("import_results", file, "--preview", "--json", "--trays")
+    theirs = ended("replay", EVENTS / f"{name}.json", "--json", "--trays")
     assert (mine.code, theirs.code) == (0, 0)
-    assert set(theirs.report) == KEYS
-    assert set(mine.report) == KEYS | {"not_read"}
+    assert set(mine.report) == set(theirs.report) == KEYS
     computed = ("standings", "trays", "differences")
     assert [mine.report[key] for key in computed] == [theirs.report[key] for key in computed]
 
@@ -83,12 +79,13 @@ def test_an_evening_of_the_club_is_made_on_its_day(file: Path) -> None:
 
 
 @pytest.mark.laptop_parts
-def test_a_file_that_publishes_no_figure_is_scored(shared: Path) -> None:
-    file = shared / "real-events" / "ukb_usebio-and-pbn.hands.pbn"
-    code, printed, _ = ended("import_results", file, "--preview")
+def test_a_file_that_publishes_no_figure_is_scored() -> None:
+    code, printed, _ = ended("import_results", OTHER_PROGRAMS / "bridgewebs.pbn", "--preview")
     assert code == 0
-    assert "not read: Deal: 24 deals, which are not kept\n" in printed
+    assert "not read: Deal: 3 deals, which are not kept\n" in printed
     assert "the file publishes no figure to compare with; scored by these rules" in printed
+    told = ended("import_results", OTHER_PROGRAMS / "bridgewebs.pbn", "--preview", "--json")
+    assert set(told.report) == KEYS - {"trays"} | {"not_read"}
 
 
 @pytest.mark.parametrize("beginning", ['[Event "', '{"acbl_board_top"'], ids=["PBN", "ACBL"])

@@ -16,14 +16,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import ROOT
+from tests.data import EVENTS, MITCHELL
 from tests.examples import examples
 from tests.tournaments.exchange.events import Event, four_pairs, put, three_tables, written
 from tests.tournaments.exchange.mutations import mutated
 from tournaments.models import Club, Log, Result, Session, User
 
-MITCHELL = "ebu_mp_mitchell_2015-10-22"
-EVENTS = ROOT / "tests" / "tournaments" / "exchange" / "events_by_hand"
-BY_HAND: list[Event] = [json.loads(path.read_text()) for path in sorted(EVENTS.glob("*.json"))]
+FOLDER = ROOT / "tests" / "tournaments" / "exchange" / "events_by_hand"
+BY_HAND: list[Event] = [json.loads(path.read_text()) for path in sorted(FOLDER.glob("*.json"))]
 
 
 class Ended(NamedTuple):
@@ -164,7 +164,7 @@ def test_a_contradiction_of_the_file_is_told_besides(replay: Replay) -> None:
 
 
 def test_the_pairs_of_a_team_event_are_reported_beside_the_teams(replay: Replay) -> None:
-    event = json.loads((EVENTS / "teams_pair_totals.json").read_text())
+    event = json.loads((FOLDER / "teams_pair_totals.json").read_text())
     ended = replay(event, "--json", "--trays")
     assert ended.code == 0
     assert len(ended.report["standings"]) == 4
@@ -246,9 +246,9 @@ def test_an_event_with_anything_anywhere_is_played_or_refused(
 
 
 @pytest.fixture
-def mitchell(shared: Path) -> Path:
+def mitchell() -> Path:
     """A real event with two winners."""
-    return shared / "real-events" / f"{MITCHELL}.json"
+    return EVENTS / f"{MITCHELL}.json"
 
 
 @pytest.fixture

@@ -1,54 +1,47 @@
 """A file that does not say how it was scored is scored as its program usually does, or tried."""
 
 import json
-from pathlib import Path
 
 import pytest
 
+from tests.data import CROSS_IMPS, HALF_POINTS, HOWELL, MITCHELL, REAL, event_content
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.formats.usebio.files import TEAMS, pairs
-from tournaments.exchange.format import EventFile
-from tournaments.exchange.formats import FORMATS, format_of
+from tournaments.exchange.formats import FORMATS
+from tournaments.exchange.formats.usebio.writer import write_event
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.replay.proposed_rules import propose_rules
 
-REAL = {
-    "ukb_mp-pairs": ("PairsScorer", 528),
-    "abf_mp_pairs_howell": ("Compscore", 358),
-    "abf_cross_imp_howell": ("Compscore", 234),
+PROGRAMS = {
+    MITCHELL: ("PairsScorer", 528),
+    HOWELL: ("Compscore", 358),
+    HALF_POINTS: ("ACBLScore", 217),
+    CROSS_IMPS: ("Compscore", 234),
 }
-"""By each real file the program whose usual rules it was scored by, and how many figures it has."""
+"""By each real event the program by whose usual rules it was scored, and how many figures."""
 
 
-def opened(shared: Path, name: str) -> EventFile:
-    content = (shared / "real-events" / f"{name}.usebio.xml").read_bytes()
-    return FORMATS["usebio"].open(content)
-
-
-@pytest.mark.parametrize("name", REAL)
-def test_the_rules_of_its_program_give_every_figure(shared: Path, name: str) -> None:
-    found = propose_rules(opened(shared, name))
-    assert (found.program, found.figures, found.differing) == (*REAL[name], 0)
+def written_by(program: str, name: str) -> bytes:
+    """A real event with every figure in USEBIO, which does not say by which rules it was scored."""
+    return write_event(FORMATS["plain"].open(event_content(name)).record(), program, "1.0")
 
 
 @pytest.mark.parametrize("name", REAL)
-def test_without_a_program_rules_are_found_by_trying(shared: Path, name: str) -> None:
-    file = opened(shared, name)
-    file.program = "Somebody's own"
-    found = propose_rules(file)
-    assert (found.program, found.figures, found.differing) == ("", REAL[name][1], 0)
+def test_the_rules_of_its_program_give_every_figure(name: str) -> None:
+    found = propose_rules(FORMATS["usebio"].open(written_by(PROGRAMS[name][0], name)))
+    assert (found.program, found.figures, found.differing) == (*PROGRAMS[name], 0)
 
 
-def test_the_usual_rules_of_other_programs_are_tried_too(shared: Path) -> None:
+@pytest.mark.parametrize("program", ["Somebody's own", "Overplay"])
+@pytest.mark.parametrize("name", REAL)
+def test_without_a_program_rules_are_found_by_trying(name: str, program: str) -> None:
     """As of an evening that was imported and exported again: we wrote the file, they the rules."""
-    page = (shared / "real-events" / "acbl_club_page.json").read_text()
-    content = page.replace("ACBLScore", "Overplay").encode()
-    found = propose_rules(format_of(content).open(content))
-    assert (found.program, found.figures, found.differing) == ("", 217, 0)
+    found = propose_rules(FORMATS["usebio"].open(written_by(program, name)))
+    assert (found.program, found.figures, found.differing) == ("", PROGRAMS[name][1], 0)
 
 
-def test_a_figure_is_never_adjusted(shared: Path) -> None:
-    content = (shared / "real-events" / "ukb_mp-pairs.usebio.xml").read_bytes()
+def test_a_figure_is_never_adjusted() -> None:
+    content = written_by("PairsScorer", MITCHELL)
     wrong = content.replace(b"<PERCENTAGE>59.77<", b"<PERCENTAGE>59.78<")
     assert wrong != content
     found = propose_rules(FORMATS["usebio"].open(wrong))

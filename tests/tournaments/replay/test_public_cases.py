@@ -1,12 +1,12 @@
 """Cases out of public results, manuals and questions: every right value, line by line."""
 
 import json
-from pathlib import Path
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.data import CASES
 from tests.tournaments.conftest import DAY
 from tests.tournaments.exchange.events import Event, read
 from tests.tournaments.web.pages import text
@@ -21,13 +21,8 @@ from tournaments.replay.recorded_field import score_record
 pytestmark = pytest.mark.laptop_parts
 
 
-@pytest.fixture
-def cases(shared: Path) -> Path:
-    return shared / "cases"
-
-
-def case(path: Path) -> Event:
-    found: Event = json.loads(path.read_text("utf-8"))
+def case(name: str) -> Event:
+    found: Event = json.loads((CASES / f"{name}.json").read_text("utf-8"))
     return found
 
 
@@ -41,15 +36,15 @@ def differing(event: Event) -> int:
     ("name", "differ"),
     [("artificial10", 0), ("ximps_undivided", 0), ("okb_1999_boards_1_2", 0), ("elder", 1)],
 )
-def test_what_was_right_stays_so(cases: Path, name: str, differ: int) -> None:
+def test_what_was_right_stays_so(name: str, differ: int) -> None:
     """Of *elder* one figure is the publisher's: board 3, 300 and not 150."""
-    assert differing(case(cases / f"{name}.json")) == differ
+    assert differing(case(name)) == differ
 
 
 @pytest.mark.parametrize("name", ["ascherman", "fft_ascherman_boards_1_2"])
-def test_a_score_is_compared_with_itself_too(cases: Path, name: str) -> None:
+def test_a_score_is_compared_with_itself_too(name: str) -> None:
     """Ascherman's matchpoints: what other rules differ in, all of it comes out."""
-    event = case(cases / f"{name}.json")
+    event = case(name)
     assert differing(event) > 0
     event["rules"]["own_score"] = "equalled"
     assert differing(event) == 0
@@ -58,9 +53,9 @@ def test_a_score_is_compared_with_itself_too(cases: Path, name: str) -> None:
     assert (found.differing, found.rules["own_score"]) == (0, "equalled")
 
 
-def test_average_plus_in_imps_is_the_own_mean(cases: Path) -> None:
+def test_average_plus_in_imps_is_the_own_mean() -> None:
     """A+ is 3.0, the mean of 27 boards, and A- the other's -1.7: at least 1.5, at most -1.5."""
-    event = case(cases / "iasi" / "iasi_butler_2014-07-14_average_plus.json")
+    event = case("iasi_butler_2014-07-14_average_plus")
     assert differing(event) > 0
     event["rules"] |= {"artificial": "own_mean", "imps_for_ten": "1.5", "award_step": "0.1"}
     assert differing(event) == 0
@@ -73,11 +68,9 @@ def test_average_plus_in_imps_is_the_own_mean(cases: Path) -> None:
     [({}, 12.8, 7.2), ({"vp_margin": "formula"}, 12.7, 7.3)],
     ids=["to the nearest", "by the formula"],
 )
-def test_a_weighted_score_in_a_match(
-    cases: Path, rules: dict[str, str], home: float, away: float
-) -> None:
+def test_a_weighted_score_in_a_match(rules: dict[str, str], home: float, away: float) -> None:
     """4.8 IMPs in a match of four boards."""
-    event = case(cases / "teams_weighted_vp.json")
+    event = case("teams_weighted_vp")
     event["rules"] |= rules
     published = zip(("1", "2"), (home, away), strict=True)
     event["published_totals"] = [{"contestant": name, "total": total} for name, total in published]
@@ -88,36 +81,36 @@ def test_a_weighted_score_in_a_match(
     "name",
     [
         "direct",
-        "iasi/iasi_butler_2014-03-31",
-        "iasi/iasi_mp_2014-01-13",
-        "iasi/iasi_mp_2014-02-03",
-        "iasi/iasi_mp_2015-07-13",
-        "iasi/iasi_ximp_2014-07-21",
+        "iasi_butler_2014-03-31",
+        "iasi_mp_2014-01-13",
+        "iasi_mp_2014-02-03",
+        "iasi_mp_2015-07-13",
+        "iasi_ximp_2014-07-21",
     ],
 )
-def test_ties_are_parted_by_the_boards_on_which_they_met(cases: Path, name: str) -> None:
-    event = case(cases / f"{name}.json")
+def test_ties_are_parted_by_the_boards_on_which_they_met(name: str) -> None:
+    event = case(name)
     assert differing(event) > 0
     event["rules"]["tie_break"] = "head_to_head"
     assert differing(event) == 0
 
 
 @pytest.mark.parametrize("name", ["butler_2013-11-18", "mp_2014-09-22", "ximp_2014-06-02"])
-def test_where_nobody_is_level_it_parts_nobody(cases: Path, name: str) -> None:
-    event = case(cases / "iasi" / f"iasi_{name}.json")
+def test_where_nobody_is_level_it_parts_nobody(name: str) -> None:
+    event = case(f"iasi_{name}")
     assert differing(event) == 0
     event["rules"]["tie_break"] = "head_to_head"
     assert differing(event) == 0
 
 
-def test_ranks_say_how_ties_were_parted_where_the_rules_do_not(cases: Path) -> None:
+def test_ranks_say_how_ties_were_parted_where_the_rules_do_not() -> None:
     """A shared rank stays one, and a tie-break that is named is kept to."""
-    record = read(case(cases / "direct.json"))
+    record = read(case("direct"))
     assert as_ranked(record).rules["tie_break"] == "head_to_head"
-    named = case(cases / "direct.json")
+    named = case("direct")
     named["rules"]["tie_break"] = "none"
     assert as_ranked(read(named)).rules["tie_break"] == "none"
-    shared = case(cases / "direct.json")
+    shared = case("direct")
     for total in shared["published_totals"]:
         if total["contestant"] in ("1", "2"):
             total["rank"] = "2="
@@ -125,9 +118,9 @@ def test_ranks_say_how_ties_were_parted_where_the_rules_do_not(cases: Path) -> N
 
 
 @pytest.mark.django_db
-def test_pages_say_where_they_met(cases: Path, director: User, client: Client) -> None:
+def test_pages_say_where_they_met(director: User, client: Client) -> None:
     """Pair 1 had 2 of the board against pair 2, who had nothing: on the page and for each place."""
-    event = case(cases / "direct.json")
+    event = case("direct")
     event["rules"]["tie_break"] = "head_to_head"
     session = play_record(director, read(event), DAY)
     score(session)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.conftest import ROOT
+from tests.data import CUTS, OTHER_PROGRAMS
 from tests.examples import examples
 from tests.tournaments.exchange.formats.acbl.files import TWO, page
 from tests.tournaments.exchange.formats.pbn.files import HEAD, TOTALS, TWO_TABLES
@@ -23,16 +23,12 @@ SEEDS = {
 }
 """Small files of each format, to be spoilt."""
 
-FOLDER = ROOT.parent / "shared" / "real-events"
 REAL = {
-    "usebio": ("ukb_mp-pairs.usebio.xml", "abf_cross_imp_howell.usebio.xml"),
-    "pbn": ("ukb_usebio-and-pbn.hands.pbn",),
-    "acbl": ("acbl_club_page.json",),
+    "usebio": tuple(CUTS),
+    "pbn": ("bridgewebs.pbn",),
+    "acbl": ("acbl_page.json",),
 }
 """Files that other programs wrote, by their format."""
-real_files = pytest.mark.skipif(
-    not FOLDER.is_dir(), reason="the published events are not here: ../shared is absent"
-)
 CUT = 4096
 """Bytes of a file that was cut."""
 
@@ -90,7 +86,7 @@ def whole(name: str) -> st.SearchStrategy[bytes]:
 
 @cache
 def real(name: str) -> tuple[bytes, ...]:
-    return tuple((FOLDER / each).read_bytes() for each in REAL[name] if FOLDER.is_dir())
+    return tuple((OTHER_PROGRAMS / each).read_bytes() for each in REAL[name])
 
 
 @some
@@ -111,21 +107,18 @@ def test_a_page_of_the_acbl_with_other_bytes(content: bytes) -> None:
     check("acbl", content)
 
 
-@real_files
 @few
 @given(whole("usebio"))
 def test_a_real_file_of_usebio_with_other_bytes(content: bytes) -> None:
     check("usebio", content)
 
 
-@real_files
 @few
 @given(whole("pbn"))
 def test_a_real_file_of_pbn_with_other_bytes(content: bytes) -> None:
     check("pbn", content)
 
 
-@real_files
 @few
 @given(whole("acbl"))
 def test_a_real_page_of_the_acbl_with_other_bytes(content: bytes) -> None:

@@ -5,17 +5,12 @@ from pathlib import Path
 import pytest
 
 from benchmarks.mutations import SCORE, Tried, changes, table, tried
+from tests.data import EVENTS, REAL
 from tests.environment import one_in
 from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.replay.recorded_field import score_record
 
 BY_HAND = Path(__file__).parents[2] / "exchange" / "events_by_hand"
-REAL = (
-    "ebu_mp_mitchell_2015-10-22",
-    "abf_mp_howell_nsbc_2022-07-27",
-    "acbl_mp_howell_stoneridge_2026-04-15",
-    "abf_crossimp_howell_mvbc_2026-02-02",
-)
 
 
 def mutated(path: Path, every: int) -> list[Tried]:
@@ -32,8 +27,8 @@ def test_an_event_by_hand(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", one_in(REAL, 2))
-def test_a_real_event(shared: Path, name: str) -> None:
-    check(mutated(shared / "real-events" / f"{name}.json", every=25))
+def test_a_real_event(name: str) -> None:
+    check(mutated(EVENTS / f"{name}.json", every=25))
 
 
 def check(every: list[Tried]) -> None:
@@ -45,12 +40,12 @@ def check(every: list[Tried]) -> None:
 
 
 @pytest.mark.long
-def test_the_units_of_every_real_event_are_noticed(shared: Path) -> None:
+def test_the_units_of_every_real_event_are_noticed() -> None:
     """The switches that the published figures of the four events can tell apart."""
     noticed = {
         (name[:4], each.change.what)
         for name in REAL
-        for each in mutated(shared / "real-events" / f"{name}.json", every=1000)
+        for each in mutated(EVENTS / f"{name}.json", every=1000)
         if each.noticed and each.change.kind != SCORE
     }
     assert noticed >= {

@@ -3,12 +3,12 @@
 import datetime
 import re
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
 from scoring.doubling import Doubling
 from scoring.outcome import Contract, PassedOut
+from tests.data import OTHER_PROGRAMS
 from tests.tournaments.exchange.formats.pbn.files import (
     COLUMNS,
     GAME,
@@ -27,14 +27,14 @@ def read(text: str) -> EventRecord:
     return FORMATS["pbn"].open(text.encode()).record()
 
 
-def test_a_real_file_is_read_whole(shared: Path) -> None:
-    """24 boards of 13 pairs: one passed out at two tables, one given as an average."""
-    content = (shared / "real-events" / "ukb_usebio-and-pbn.hands.pbn").read_bytes()
+def test_a_real_file_is_read_whole() -> None:
+    """Three boards of 13 pairs: one passed out at two tables, one given as an average."""
+    content = (OTHER_PROGRAMS / "bridgewebs.pbn").read_bytes()
     assert format_of(content).name == "pbn"
     file = FORMATS["pbn"].open(content)
     assert file.program == "Bridgewebs"
     record = file.record()
-    assert (len(record.trays), len(record.contestants)) == (24, 13)
+    assert (len(record.trays), len(record.contestants)) == (3, 13)
     assert str(record.played_on) == "2025-04-09"
     rows = [result for result in record.results if result.tray == 16]
     assert [isinstance(result.outcome, PassedOut) for result in rows].count(True) == 2
@@ -43,7 +43,7 @@ def test_a_real_file_is_read_whole(shared: Path) -> None:
     starred = next(r for r in record.results if (r.tray, r.north.name) == (21, "6"))
     assert isinstance(starred.outcome, Contract)
     assert starred.outcome.doubling == Doubling.DOUBLED
-    assert record.not_read == ("Deal: 24 deals, which are not kept",)
+    assert record.not_read == ("Deal: 3 deals, which are not kept",)
 
 
 def test_scores_are_in_the_sign_of_north_and_south() -> None:

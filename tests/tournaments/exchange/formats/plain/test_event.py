@@ -1,10 +1,10 @@
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 
 from scoring.doubling import Doubling
 from scoring.outcome import Contract, PassedOut, Score, Strain
+from tests.data import MITCHELL, REAL, event_content
 from tests.tournaments.exchange.events import Event, four_pairs, put, read, three_tables, without
 from tournaments.exchange.event_record import PublishedTotal, RecordedTray, Who
 from tournaments.exchange.formats.plain.event import read_plain_event
@@ -244,25 +244,16 @@ def test_one_winner_may_be_published_with_directions() -> None:
     assert {contestant.who.line for contestant in read(event).contestants} == {""}
 
 
-def test_a_real_event_with_two_winners(shared: Path) -> None:
-    path = shared / "real-events" / "ebu_mp_mitchell_2015-10-22.json"
-    record = read_plain_event(path.read_bytes())
+def test_a_real_event_with_two_winners() -> None:
+    record = read_plain_event(event_content(MITCHELL))
     assert len(record.contestants) == len(record.published) == 22
     assert len(record.results) == 242
     assert all(isinstance(result.outcome, Contract | PassedOut) for result in record.results)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "ebu_mp_mitchell_2015-10-22",
-        "abf_mp_howell_nsbc_2022-07-27",
-        "acbl_mp_howell_stoneridge_2026-04-15",
-        "abf_crossimp_howell_mvbc_2026-02-02",
-    ],
-)
-def test_every_published_figure_of_a_real_event(shared: Path, name: str) -> None:
-    record = read_plain_event((shared / "real-events" / f"{name}.json").read_bytes())
+@pytest.mark.parametrize("name", REAL)
+def test_every_published_figure_of_a_real_event(name: str) -> None:
+    record = read_plain_event(event_content(name))
     result = score_record(record)
     assert differences(record, result) == []
     assert contradictions(record, result) == []

@@ -7,7 +7,8 @@ import pytest
 
 from scoring.rules import rule_set
 from scoring.values import Ruling
-from tests.tournaments.exchange.formats.usebio.test_writer import BY_HAND, REAL, with_people
+from tests.data import REAL, event_content
+from tests.tournaments.exchange.formats.usebio.test_writer import BY_HAND, with_people
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.formats import FORMATS
 from tournaments.exchange.formats.plain import PlainFile
@@ -50,8 +51,8 @@ def test_an_event_is_read_as_it_was(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_event_is_read_as_it_was(shared: Path, name: str) -> None:
-    check(read((shared / "real-events" / f"{name}.json").read_bytes()))
+def test_a_real_event_is_read_as_it_was(name: str) -> None:
+    check(read(event_content(name)))
 
 
 RULINGS = (

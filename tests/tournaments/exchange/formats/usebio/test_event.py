@@ -4,11 +4,12 @@ import codecs
 import json
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from scoring.outcome import Contract
+from tests.data import CUTS, OTHER_PROGRAMS, event_content
+from tests.tournaments.exchange.events import cut
 from tests.tournaments.exchange.formats.usebio.files import (
     INDIVIDUALS,
     TEAMS,
@@ -20,13 +21,6 @@ from tournaments.exchange.event_record import EventRecord, Kind, RecordedPerson,
 from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
 
-REAL = (
-    ("ukb_mp-pairs", "ebu_mp_mitchell_2015-10-22"),
-    ("abf_mp_pairs_howell", "abf_mp_howell_nsbc_2022-07-27"),
-    ("abf_cross_imp_howell", "abf_crossimp_howell_mvbc_2026-02-02"),
-)
-"""A file of a real event, and the same event in the plain form."""
-
 
 def read(content: bytes) -> EventRecord:
     return FORMATS["usebio"].open(content).record()
@@ -36,14 +30,13 @@ def board(*lines: str, number: int = 1) -> str:
     return f"<BOARD><BOARD_NUMBER>{number}</BOARD_NUMBER>{''.join(lines)}</BOARD>"
 
 
-@pytest.mark.parametrize(("raw", "plain"), REAL)
-def test_a_real_file_is_the_event_of_its_plain_form(shared: Path, raw: str, plain: str) -> None:
-    events = shared / "real-events"
-    content = (events / f"{raw}.usebio.xml").read_bytes()
-    written = (events / f"{plain}.json").read_bytes()
+@pytest.mark.parametrize(("file", "name"), CUTS.items())
+def test_two_boards_of_a_real_file_are_those_of_its_plain_form(file: str, name: str) -> None:
+    content, written = (OTHER_PROGRAMS / file).read_bytes(), event_content(name)
     assert format_of(content).name == "usebio"
     mine = FORMATS["usebio"].open(content).record(json.loads(written)["rules"])
-    theirs = FORMATS["plain"].open(written).record()
+    theirs = cut(FORMATS["plain"].open(written).record(), mine)
+    assert len(mine.trays) == 2
     assert all(len(each.people) == 2 for each in mine.contestants)
     assert [each.who for each in mine.contestants] == [each.who for each in theirs.contestants]
     assert replace(

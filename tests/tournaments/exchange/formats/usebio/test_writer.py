@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.data import REAL, event_content
 from tests.tournaments.exchange.formats.usebio.content_models import faults
 from tests.tournaments.exchange.formats.usebio.files import HEAD, TEAMS, pairs
 from tournaments.exchange.event_record import EventRecord, Kind, PublishedAward, RecordedPerson
@@ -15,12 +16,6 @@ from tournaments.exchange.json_node import JsonNode
 BY_HAND = sorted((Path(__file__).parents[2] / "events_by_hand").glob("*.json"))
 UNSAID = ("butler_published_datum", "rulings", "teams_pair_totals", "teams_vp_scale")
 """With what USEBIO has no place for: a datum, weights, pairs of teams, what is added to a team."""
-REAL = (
-    "ebu_mp_mitchell_2015-10-22",
-    "abf_mp_howell_nsbc_2022-07-27",
-    "acbl_mp_howell_stoneridge_2026-04-15",
-    "abf_crossimp_howell_mvbc_2026-02-02",
-)
 
 
 def said(record: EventRecord) -> EventRecord:
@@ -96,8 +91,8 @@ def test_an_event_is_read_as_it_was(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", REAL)
-def test_a_real_event_is_read_as_it_was(shared: Path, name: str) -> None:
-    record, again = twice((shared / "real-events" / f"{name}.json").read_bytes())
+def test_a_real_event_is_read_as_it_was(name: str) -> None:
+    record, again = twice(event_content(name))
     assert said(again) == said(record)
 
 
