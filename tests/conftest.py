@@ -14,6 +14,7 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 from tests import environment
+from tests.sample import SAMPLE, WHOLE
 from tests.servers import postgresql, redis_server
 from tests.servers.absent import skip_reasons
 from tests.servers.overplay_server import Server, demo_server
@@ -108,7 +109,9 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was not tried, and why."""
+    """Say what was drawn, and what was not tried, and why."""
+    if not WHOLE:
+        terminalreporter.write_line(f"Drawn by SAMPLE={SAMPLE!r}, which draws the same again.")
     for line in skip_reasons(terminalreporter.getreports("skipped")):
         terminalreporter.write_line(line)
 
@@ -127,7 +130,7 @@ def _on_laptop(item: pytest.Item) -> bool:
 def _on_server(item: pytest.Item) -> bool:
     if item.get_closest_marker("laptop_only"):
         return False
-    if item.get_closest_marker("laptop_parts") and not environment.WHOLE:
+    if item.get_closest_marker("laptop_parts") and not WHOLE:
         return False
     names = {"db", "transactional_db", "bare_environment", "demo", "parts"}
     fixtures = set(getattr(item, "fixturenames", ()))

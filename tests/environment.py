@@ -9,24 +9,13 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable
-from typing import TypeVar
 
-Case = TypeVar("Case")
 FOLDER = tempfile.mkdtemp(prefix="overplay-tests-")
 atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 
 PARTS = os.environ.setdefault("TEST_PARTS", "laptop")
-WHOLE = bool(os.environ.get("TEST_WHOLE"))
-"""Whether everything is tried: every size, and on both parts what is as true of either."""
 WORKER = "PYTEST_XDIST_WORKER" in os.environ
 """Whether this is one of several processes; the first has started the servers for all."""
-
-
-def one_in(cases: Iterable[Case], every: int) -> list[Case]:
-    """Return all cases where everything is tried, else the first of each so many."""
-    found = list(cases)
-    return found if WHOLE else found[::every]
 
 
 def _forget_the_developers() -> None:

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Error, expect
 from tests.browser.clerk import Clerk, Evening
 from tests.browser.test_at_the_table import links
 from tests.browser.visitor import Visitor
-from tests.environment import WHOLE
+from tests.sample import WHOLE
 from tests.servers.faulty_network import FaultyNetwork, faulty_network
 from tests.servers.overplay_server import ROOT, Server
 from tests.tournaments.management.browser import rows_of

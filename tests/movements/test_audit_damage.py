@@ -16,7 +16,6 @@ from movements.audit import Finding, FindingCode, InvalidMovement, Severity, aud
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tests.examples import examples
 from tests.movements.rings import with_sitting
 from tests.movements.sound import (
     of_two_tables_that_share,
@@ -25,6 +24,7 @@ from tests.movements.sound import (
     sound_pairs,
     sound_teams,
 )
+from tests.sample import examples
 
 C = FindingCode
 FRESH = 9000

@@ -17,7 +17,7 @@ from movements.fairness import fairness
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tests.examples import examples
+from tests.sample import examples
 
 Round = tuple[tuple[int, int], ...]
 

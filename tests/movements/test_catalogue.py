@@ -18,7 +18,7 @@ from movements.register import SYSTEMS, system_named
 from movements.systems.compass import COMPASS
 from movements.systems.ring import MOVES, Moves
 from movements.systems.system import Unfit, UnfitCode, Wanted
-from tests.environment import one_in
+from tests.sample import one_in
 
 SIZES = [*range(4, 21), 26, 31, 38, 60]
 

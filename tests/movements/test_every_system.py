@@ -20,7 +20,7 @@ from movements.plain import from_plain, to_plain
 from movements.register import SYSTEMS, system_named
 from movements.systems.compass import COMPASS
 from movements.systems.system import Extent, Options, System, Unfit, UnfitCode, Wanted
-from tests.environment import WHOLE
+from tests.sample import WHOLE
 
 LARGE = 80
 """Of more contestants to a compass game not every number plays every form to the end."""

@@ -16,7 +16,7 @@ from movements.plain import from_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
 from tests.data import SCHEDULES
-from tests.examples import examples
+from tests.sample import examples
 
 
 def complete(tables: int) -> Movement:

@@ -12,7 +12,7 @@ from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import MalformedCode, MalformedMovement, Where, admit, from_plain, to_plain
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
-from tests.examples import examples
+from tests.sample import examples
 
 COMPASS_3 = COMPASS.build(Wanted(6, 2))
 EVERYTHING: dict[str, Any] = {

@@ -14,7 +14,7 @@ from movements.preferences import WEB_HALL
 from movements.reasons import Caution
 from movements.register import SYSTEMS, system_named
 from movements.systems.system import Wanted
-from tests.environment import one_in
+from tests.sample import one_in
 
 SHARE = Fraction(3, 4)
 HALLS = one_in(product(range(8, 61), (150, 180, 195)), 7)

@@ -19,7 +19,7 @@ from scoring.values import (
     TableResult,
 )
 from scoring.vulnerability import Vulnerability
-from tests.examples import examples
+from tests.sample import examples
 
 WHIST, NEUBERG, PLAIN = rule_set("whist-1910"), rule_set("wbf"), rule_set("plain")
 ONE_POINT = rule_set("wbf", unit=1)

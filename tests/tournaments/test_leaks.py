@@ -14,7 +14,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from tests.environment import WHOLE
+from tests.sample import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.standings.test_page import score

@@ -12,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.environment import WHOLE
+from tests.sample import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.test_leaks import addresses
 from tests.tournaments.web.conftest import signed_in

@@ -16,8 +16,8 @@ from movements.changes.wrong_move import AsPlayed, mend
 from movements.journey import journeys, played
 from movements.movement import Movement
 from movements.plain import from_plain, to_plain
-from tests.examples import examples
 from tests.movements.changes.under_way import SMALL
+from tests.sample import examples
 
 KINDS = ("join", "leave", "come late", "curtail", "prolong", "mend", "drop", "play on")
 DRAWN = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 99)), max_size=7)

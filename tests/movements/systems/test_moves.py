@@ -14,8 +14,8 @@ from movements.register import SYSTEMS, system_named
 from movements.systems.arrow_switch import Switch
 from movements.systems.ring import MOVES, Moves, moves_in
 from movements.systems.system import NO_OPTIONS, Options, System, Wanted
-from tests.environment import one_in
 from tests.movements.systems.room import by_hand
+from tests.sample import one_in
 
 DIRECTED = [system for system in SYSTEMS if MOVES in system.options]
 MOST_TABLES = 20

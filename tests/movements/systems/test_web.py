@@ -3,8 +3,8 @@ import pytest
 from movements.journey import expected_plays
 from movements.systems.system import Unfit, UnfitCode, Wanted
 from movements.systems.web import WEB, WebVariant
-from tests.environment import one_in
 from tests.movements.systems.room import by_hand, keeps_to_its_extent, times_met, trays_each
+from tests.sample import one_in
 
 TABLES = range(4, 41)
 

@@ -12,7 +12,7 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.examples import examples
+from tests.sample import examples
 from tests.tournaments.actions.test_saved_states import NAMES
 from tests.tournaments.conftest import Enter, play_all
 from tests.tournaments.exchange.mutations import mutated

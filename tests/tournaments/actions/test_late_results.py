@@ -9,8 +9,8 @@ from django.db.models import F
 
 from scoring.outcome import Score
 from scoring.values import Award, FieldStandings, Ruling
-from tests.environment import one_in
 from tests.faults.recount import computed_rows, stored_rows
+from tests.sample import one_in
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.actions.results import ResultEntry, SectionRecorder, enter_result
 from tournaments.actions.seating import name_pairs

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.environment import WHOLE, one_in
+from tests.sample import WHOLE, one_in
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import DAY
 from tests.tournaments.queries.result_doings import scored

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.refused import Refused
 from tests.data import REAL, event_content
-from tests.examples import examples
+from tests.sample import examples
 from tests.tournaments.exchange.events import four_pairs, three_tables
 from tests.tournaments.exchange.mutations import any_json, mutated
 from tournaments.exchange.event_record import EventRecord

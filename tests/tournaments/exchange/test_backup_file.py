@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.examples import examples
+from tests.sample import examples
 from tournaments.exchange.backup_file import (
     BackupReader,
     BackupWriter,

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.environment import one_in
+from tests.sample import one_in
 from tests.tournaments.exchange.by_hand import worked
 from tests.tournaments.exchange.events import Event, read
 from tournaments.actions.records import play_record

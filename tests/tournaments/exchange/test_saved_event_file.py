@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tests.conftest import ROOT
-from tests.examples import examples
+from tests.sample import examples
 from tests.tournaments.exchange.mutations import any_json, mutated
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.saved_event import (

@@ -19,8 +19,8 @@ from movements.systems.arrow_switch import Switch, turned
 from movements.systems.compass import COMPASS
 from movements.systems.system import System, Wanted
 from tests.conftest import ROOT
-from tests.environment import one_in
 from tests.movements.page_figures import BLOCK, PAGE, block
+from tests.sample import one_in
 from tournaments.web.room.svg import room_svg
 
 TEXT = PAGE.read_text(encoding="utf-8")

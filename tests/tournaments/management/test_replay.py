@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from tests.conftest import ROOT
 from tests.data import EVENTS, MITCHELL
-from tests.examples import examples
+from tests.sample import examples
 from tests.tournaments.exchange.events import Event, four_pairs, put, three_tables, written
 from tests.tournaments.exchange.mutations import mutated
 from tournaments.models import Club, Log, Result, Session, User

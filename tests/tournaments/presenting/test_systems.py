@@ -11,7 +11,7 @@ from movements.reasons import Caution, Reason
 from movements.register import SYSTEMS
 from movements.systems.ring import MOVES
 from movements.systems.system import System, Wanted
-from tests.environment import one_in
+from tests.sample import one_in
 from tests.tournaments.presenting.test_reasons import asked
 from tournaments.presenting import merits
 from tournaments.presenting import systems as said

@@ -11,8 +11,7 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.environment import WHOLE
-from tests.examples import examples
+from tests.sample import WHOLE, examples
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.addresses import ADDRESSES
 from tests.tournaments.web.conftest import HTMX

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.data import CUTS, OTHER_PROGRAMS
-from tests.examples import examples
+from tests.sample import examples
 from tests.tournaments.exchange.formats.acbl.files import TWO, page
 from tests.tournaments.exchange.formats.pbn.files import HEAD, TOTALS, TWO_TABLES
 from tests.tournaments.exchange.formats.pbn.test_single_games import TWO as TWO_ROOMS

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
-from tests.examples import examples
+from tests.sample import examples
 from tests.tournaments.paper.drawing.samples import LONG
 from tournaments.paper.drawing.fitting import (
     CONDENSED,

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.examples import examples
+from tests.sample import examples
 from tournaments.paper.drawing.script import drawing_order
 
 

@@ -18,7 +18,7 @@ from movements.plain import from_plain, to_plain
 from movements.register import system_named
 from movements.systems.system import Wanted
 from movements.umpire import order_of_play
-from tests.environment import one_in
+from tests.sample import one_in
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.paper.drawing.cards_as_read import (
     Card,

@@ -6,7 +6,7 @@ import pytest
 
 from benchmarks.mutations import SCORE, Tried, changes, table, tried
 from tests.data import EVENTS, REAL
-from tests.environment import one_in
+from tests.sample import one_in
 from tournaments.exchange.formats.plain.event import read_plain_event
 from tournaments.replay.recorded_field import score_record
 

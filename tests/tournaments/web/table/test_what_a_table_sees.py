@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from movements.journey import played
 from movements.movement import Kind, Movement, Sitting
-from tests.environment import WHOLE
+from tests.sample import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.actions.publication import choose_after_play
 from tournaments.actions.results import ResultEntry
