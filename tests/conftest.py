@@ -14,7 +14,7 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 from tests import environment
-from tests.sample import SAMPLE, WHOLE
+from tests.sample import SAMPLE, WHOLE, drawn
 from tests.servers import postgresql, redis_server
 from tests.servers.absent import skip_reasons
 from tests.servers.overplay_server import Server, demo_server
@@ -45,11 +45,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     what can be true of those parts only, ``laptop_parts`` what is hardly worth the time twice.
     """
     on_these_parts = _on_server if environment.PARTS == "server" else _on_laptop
-    config.hook.pytest_deselected(items=[item for item in items if not on_these_parts(item)])
+    here = [item for item in items if on_these_parts(item)]
+    tried = drawn(here)
+    config.hook.pytest_deselected(items=[item for item in items if item not in tried])
     # What takes longest begins first: the demo's server, then whatever needs a database. The demo
     # is compared before a browser adds to it.
     items[:] = sorted(
-        filter(on_these_parts, items),
+        [item for item in here if item in tried],
         key=lambda item: (
             not _beside_the_demo(item),
             item.nodeid.startswith("tests/browser/"),

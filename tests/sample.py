@@ -1,22 +1,40 @@
 """What is tried of a product: make long tries all of it, make test what the tree draws of it.
 
 Another tree draws others, the same tree the same; a run prints at its end with which ``SAMPLE=...
-make test`` draws the same again. ``EXAMPLES=10 make test`` tries ten times as many examples of every
+make test`` draws the same again. ``EXAMPLES=10 make test`` tries ten times as many examples of each
 property, the same ones each time.
 """
 
 import os
 import subprocess
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import cycle, islice, product
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
+
+import pytest
 
 Case = TypeVar("Case")
 
 WHOLE = bool(os.environ.get("TEST_WHOLE"))
 """Whether everything is tried: every size, and on both parts what is as true of either."""
+FOLDERS = {
+    "tests/movements/": 3,
+    "tests/tournaments/management/": 2,
+    "tests/tournaments/paper/": 3,
+    "tests/tournaments/presenting/": 2,
+    **dict.fromkeys(
+        [
+            f"tests/tournaments/web/{subject}/"
+            for subject in ("club", "desk", "people", "plan", "print", "records", "room")
+        ],
+        2,
+    ),
+    "tests/tournaments/web/standings/": 2,
+    "tests/tournaments/web/table/": 2,
+}
+"""The folders of whose files make test draws one test of so many."""
 TIMES = int(os.environ.get("EXAMPLES", "1"))
 
 
@@ -47,22 +65,74 @@ def one_in(cases: Iterable[Case], every: int) -> list[Case]:
     return [found[at] for at in sorted(drawn)]
 
 
-def product_of(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
-    """Return each with each; or few of them, with every value of every axis, the first in order."""
-    values = [list(axis) for axis in axes]
+def few_of(cases: Sequence[Case], few: int, of: str) -> list[Case]:
+    """Return all cases, or so few of them, in order: for each name ``of`` others."""
+    drawn = _random(of).sample(range(len(cases)), few)
+    return list(cases) if WHOLE else [cases[at] for at in sorted(drawn)]
+
+
+def drawn(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """Return what is tried: of a file or a test that is marked ``one_in(n)`` one in so many."""
     if WHOLE:
-        return list(product(*values))
-    most = max(map(len, values))
-    first, *others = values
-    columns = [list(islice(cycle(first), most))]
-    for number, axis in enumerate(others):
-        columns.append(list(islice(cycle(_mixed(axis, number)), most)))
-    return list(zip(*columns, strict=True))
+        return set(items)
+    groups: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
+    unmarked = set[pytest.Item]()
+    for item in items:
+        name, every = _drawn_of(item)
+        if every == 1 or item.get_closest_marker("long"):
+            unmarked.add(item)
+        else:
+            groups[name, every].append(item)
+    return unmarked.union(*(_of_a_group(*key, group) for key, group in groups.items()))
 
 
-def _mixed(axis: Sequence[Case], number: int) -> list[Case]:
-    return _random(len(axis), number).sample(axis, len(axis))
+def _drawn_of(item: pytest.Item) -> tuple[str, int]:
+    """The name of the test or of the file of which a test is drawn, and of how many."""
+    file = item.nodeid.partition("::")[0]
+    found = next(item.iter_markers_with_node("one_in"), None)
+    if found is not None:
+        node, mark = found
+        return item.nodeid.partition("[")[0] if node is item else file, mark.args[0]
+    return file, next((every for folder, every in FOLDERS.items() if file.startswith(folder)), 1)
 
 
-def _random(*of: int) -> Random:
+def _of_a_group(name: str, every: int, items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """One of so many, and every value of what is combined: with other values, in several tests."""
+    wanted = _combined(items)
+    chosen = set[pytest.Item]()
+    mixed = _random(name).sample(items, len(items))
+    for item in mixed:
+        if new := {value for value, found in wanted.items() if item in found}:
+            chosen.add(item)
+            wanted = {value: found for value, found in wanted.items() if value not in new}
+    others = [item for item in mixed if item not in chosen]
+    return chosen.union(others[: max(0, -(-len(items) // every) - len(chosen))])
+
+
+def _combined(items: Sequence[pytest.Item]) -> dict[tuple[str, str], set[pytest.Item]]:
+    """By name and value what stands in several tests, or beside other values, with its cases."""
+    functions: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        functions[item.nodeid.partition("[")[0]].append(item)
+    found: dict[tuple[str, str], set[pytest.Item]] = defaultdict(set)
+    several = set[tuple[str, str]]()
+    for cases in functions.values():
+        axes = _axes(cases)
+        of_these = {(name, value) for name, values in axes.items() for value in values}
+        several |= of_these & found.keys() if len(axes) == 1 else of_these
+        for name, values in axes.items():
+            for item, value in zip(cases, values, strict=True):
+                found[name, value].add(item)
+    return {value: cases for value, cases in found.items() if value in several}
+
+
+def _axes(cases: Sequence[pytest.Item]) -> dict[str, tuple[str, ...]]:
+    """By each name that is parametrized its value in each case; names given together are one."""
+    specs = [spec for item in cases if (spec := getattr(item, "callspec", None)) is not None]
+    names = specs[0].indices if specs else ()
+    named = {tuple(spec.indices[name] for spec in specs): name for name in names}
+    return {name: tuple(repr(spec.params[name]) for spec in specs) for name in named.values()}
+
+
+def _random(*of: object) -> Random:
     return Random(f"{SAMPLE} {of}")  # noqa: S311  nothing secret

@@ -24,6 +24,7 @@ def test_a_reader_that_breaks_is_named_with_its_test(
     assert 'assert "7" not in typed' in told
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("reader", fuzz.READERS)
 def test_every_reader_is_fed(reader: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.fuzz(reader, seconds=0.2, seed=2) == 0

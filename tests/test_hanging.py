@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import ROOT
 from tests.waiting import PATIENCE
 
@@ -30,6 +32,7 @@ def test_after():
 """
 
 
+@pytest.mark.long
 def test_the_others_are_run_and_every_stack_is_printed(tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text(CONFTEST)
     (tmp_path / "test_three.py").write_text(THREE)

@@ -33,8 +33,13 @@ class Clerk:
         self.browser.get("/sign-in/")
         self.browser.post("/sign-in/", username="director", password="overplay", next="/")
 
-    def set_up(self, game: str = "whist", *, tables: int = 3, trays: int = 1) -> Evening:
-        """A new evening in a new club: a compass movement of so many tables and trays a round."""
+    def set_up(
+        self, game: str = "whist", *, tables: int = 3, trays: int = 1, rounds: int = 0
+    ) -> Evening:
+        """A new evening in a new club: a compass movement of so many tables and trays a round.
+
+        Of so many rounds; where that is not said, of all there are.
+        """
         name = f"Club {time.monotonic_ns()}"
         page = self.browser.post("/clubs/", name=name, time_zone="Europe/Rome")
         club = number_in(page.url, "clubs")
@@ -44,6 +49,7 @@ class Clerk:
         evening = Evening(club, number_in(page.url, "sessions"))
         if tables:
             plan = {"system": "compass", "pairs": 2 * tables, "trays_per_round": trays}
+            plan |= {"rounds": rounds} if rounds else {}
             self.browser.post(f"{evening.address}/set-up/", **plan)
         return evening
 

@@ -95,6 +95,7 @@ def test_readme(machine: Machine) -> None:
     assert "Sign in to the demo club" in said["make demo"]
 
 
+@pytest.mark.long
 def test_of_other_programs(machine: Machine) -> None:
     """The file that the document shows is shown first, then made twice, in its club and another."""
     shown = first_block(DOCS / "formats.md", "<?xml")

@@ -120,6 +120,7 @@ def test_of_a_worker_nobody_knows_anything_without_a_database(
     assert ask()[0] == 503
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("part", ["database", "queue", "disk"])
 def test_a_part_that_hangs_gives_no_answer_in_time(
     part: str, monkeypatch: pytest.MonkeyPatch

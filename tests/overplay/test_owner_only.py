@@ -57,6 +57,7 @@ def test_what_was_left_open_is_closed_and_what_is_not_ours_is_left(tmp_path: Pat
     assert modes(var)["backups/b.gz"] == 0o600
 
 
+@pytest.mark.long
 def test_a_start_over_an_older_folder_and_a_backup(
     bare_environment: dict[str, str], tmp_path: Path
 ) -> None:

@@ -170,6 +170,7 @@ def test_the_public_address_is_answered_to(
     )
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("variable", "sentence"),
     [
@@ -235,6 +236,7 @@ def test_postgresql_has_a_pool_and_waits_no_longer_than_sqlite() -> None:
     assert connection.settings_dict["CONN_HEALTH_CHECKS"] is True
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -34,7 +34,7 @@ from tournaments.queries.records.player_record import player_record
 from tournaments.queries.standings.explanations import total_explained
 from tournaments.queries.standings.view import StandingsView, standings_view
 
-pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts, pytest.mark.one_in(3)]
 
 PAIRS = {
     "whist": Evening("whist", "pairs", 6, "compass", 1),

@@ -14,6 +14,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from tests.sample import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.test_leaks import Answers, addresses, differing, read
 from tests.tournaments.web.standings.test_page import score
@@ -48,7 +49,8 @@ def of_standings(session: Session) -> list[str]:
 
 
 def mitchell(director: User, session: Session) -> None:
-    seat_pairs(director, session.pk, pairs=10, trays_per_round=1, rounds=4)
+    pairs, rounds = (10, 4) if WHOLE else (6, 3)
+    seat_pairs(director, session.pk, pairs=pairs, trays_per_round=1, rounds=rounds)
 
 
 def howell(director: User, session: Session) -> None:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from tests.sample import few_of
 from tests.tournaments.api.conftest import MakeProgram, Program, said
 from tests.tournaments.conftest import section_of
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
@@ -227,8 +228,12 @@ def test_every_call_stands_in_the_table() -> None:
 @pytest.mark.parametrize("role", ROLES)
 def test_each_role_gets_what_it_may_have(world: World, role: str) -> None:
     program = Program(browser=world.browsers[role])
-    expected = {call: answers[ROLES.index(role)] for call, (answers, _scope) in TABLE.items()}
-    assert {call: _status(world, program, *call) for call in TABLE} == expected
+    expected = {
+        call: answers[ROLES.index(role)]
+        for call, (answers, _scope) in TABLE.items()
+        if role in few_of(ROLES, 2, " ".join(call))
+    }
+    assert {call: _status(world, program, *call) for call in expected} == expected
 
 
 @pytest.mark.parametrize("scope", Scope.values)
@@ -240,8 +245,9 @@ def test_each_scope_opens_its_own_and_nothing_else(
     expected = {
         call: answers[ROLES.index("organiser")] if needed in (scope, NO_SCOPE) else 403
         for call, (answers, needed) in TABLE.items()
+        if scope == needed or scope in few_of(Scope.values, 1, " ".join(call))
     }
-    assert {call: _status(world, program, *call) for call in TABLE} == expected
+    assert {call: _status(world, program, *call) for call in expected} == expected
 
 
 def test_a_token_may_not_do_more_than_its_user(

@@ -31,7 +31,7 @@ from tournaments.models import (
     User,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts, pytest.mark.one_in(3)]
 
 QUICKLY = settings(
     max_examples=examples(6 if WHOLE else 2),
