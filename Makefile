@@ -6,7 +6,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install --require-hashes
 
-.PHONY: demo test long faults fuzz bench movements lint format requirements clean pictures messages update audit mutants wheel windows windows-test
+.PHONY: demo test long faults fuzz bench movements lint lint-types lint-rest format requirements clean pictures messages update audit mutants wheel windows windows-test
 
 demo: .venv/installed
 	exec $(BIN)/python manage.py demo --port $(PORT)
@@ -18,16 +18,16 @@ test: .venv/installed-dev
 	TEST_PARTS=laptop $(BIN)/python -m pytest $(ARGS)
 	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
 
-# What takes longer, half an hour in all: what make test tries, on both databases whole and with more
-# examples, and the long tests; every fault; a minute of anything for each reader. All of it is run,
-# whatever fails, and the last lines say what did.
+# Everything of which make test draws, on both databases and with more examples, and the long tests;
+# every fault; a minute of anything for each reader: hours. PART=3/60: a part of it, three minutes. All
+# of it is run, whatever fails, and the last lines say what did.
 long: export PYTHONDONTWRITEBYTECODE =
 long: .venv/installed-dev
-	$(BIN)/python -m tests.long $(ARGS)
+	$(BIN)/python -m tests.long $(if $(PART),--part $(PART)) $(ARGS)
 
 # What can break while results are entered, on real processes. Several minutes for each parts.
 faults: .venv/installed-dev
-	$(BIN)/python -m tests.long --parts laptop-faults,server-faults $(ARGS)
+	$(BIN)/python -m tests.long --runs laptop-faults,server-faults $(ARGS)
 
 # Ten minutes of anything for each reader of what people type and send, or for those in ARGS.
 fuzz: .venv/installed-dev
@@ -74,12 +74,18 @@ movements: .venv/installed-dev
 messages: .venv/installed-dev
 	$(BIN)/python -m tests.translation
 
+# Types take as long as all the rest: both at the same time.
 lint: .venv/installed-dev
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target lint-types lint-rest
+
+lint-types:
+	$(BIN)/mypy .
+
+lint-rest:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/djlint --check templates
 	$(BIN)/djlint --lint --quiet templates
-	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python -m tests.translation --check

@@ -2,6 +2,7 @@
 
 import gc
 import os
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +15,7 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 from tests import environment
-from tests.sample import SAMPLE, WHOLE, drawn
+from tests.sample import PART, SAMPLE, WHOLE, cut, drawn
 from tests.servers import postgresql, redis_server
 from tests.servers.absent import skip_reasons
 from tests.servers.overplay_server import Server, demo_server
@@ -37,6 +38,10 @@ ASK_THE_DEMO = (
 """The demo's server is asked, and a browser looks on: one of each, for all of these."""
 
 
+SECONDS: defaultdict[str, float] = defaultdict(float)
+"""By folder how long its tests took."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On the parts of a server: only what touches a database, a queue or a process.
@@ -46,7 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     on_these_parts = _on_server if environment.PARTS == "server" else _on_laptop
     here = [item for item in items if on_these_parts(item)]
-    tried = drawn(here)
+    tried = drawn(here, twice=environment.PARTS == "server") & cut(here)
     config.hook.pytest_deselected(items=[item for item in items if item not in tried])
     # What takes longest begins first: the demo's server, then whatever needs a database. The demo
     # is compared before a browser adds to it.
@@ -95,8 +100,9 @@ class ByFile(LoadScopeScheduling):  # type: ignore[misc]
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Take it for no failure that nothing touches a server, of what was asked for by name."""
-    if environment.PARTS == "server" and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
+    """Take it for no failure that nothing touches a server, or that a part has nothing of it."""
+    few = environment.PARTS == "server" or PART != (1, 1)
+    if few and session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
         session.exitstatus = pytest.ExitCode.OK
 
 
@@ -110,8 +116,16 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Add up how long the tests of each folder take."""
+    SECONDS[report.nodeid.partition("::")[0].rpartition("/")[0]] += report.duration
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was drawn, and what was not tried, and why."""
+    """Say what was drawn, how long it took, and what was not tried, and why."""
+    dearest = sorted(SECONDS.items(), key=lambda each: -each[1])[:20]
+    longest = [f"{seconds:.0f} {folder}" for folder, seconds in dearest]
+    terminalreporter.write_line(f"Seconds of the dearest folders: {', '.join(longest)}.")
     if not WHOLE:
         terminalreporter.write_line(f"Drawn by SAMPLE={SAMPLE!r}, which draws the same again.")
     for line in skip_reasons(terminalreporter.getreports("skipped")):

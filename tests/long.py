@@ -1,7 +1,8 @@
-"""``make long``: every part to its end, then a line for each, and every test that failed and why.
+"""``make long``: everything, or a part of it; then a line for each run, and what failed and why.
 
-``python -m tests.long [--parts PART,PART] [ARGUMENTS OF PYTEST]``. A part that fails keeps none of
-the others from being tried.
+``python -m tests.long [--part 3/60] [--runs RUN,RUN] [ARGUMENTS OF PYTEST]``. A part has a share of
+every folder, on a laptop's parts and on a server's, of the faults on one of them, and of the
+readers of what people type and send. What fails keeps nothing else from being tried.
 """
 
 import argparse
@@ -14,12 +15,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.fuzz import READERS
+
 ROOT = Path(__file__).resolve().parent.parent
+PARTS = 60
+"""So many that each takes three minutes at most on two processors; an even number."""
+FED = 2
+"""How many readers a part feeds, at the same time."""
 LONGEST = "faulthandler_timeout=900"
 """Seconds after which a test hangs; make test gives it less."""
 PYTEST = (sys.executable, "-m", "pytest", "-m", "", "-o", LONGEST)
-WHOLE = {"TEST_WHOLE": "1"}
-MORE = {"EXAMPLES": "3"}
 CLOSING = re.compile(r"=* ?((?:\d+ [a-z]+, )*\d+ [a-z]+ in [\d.]+s)\b")
 """The line with which pytest ends."""
 SUMMARY = re.compile(r"=+ short test summary info =+")
@@ -28,7 +33,7 @@ READER = re.compile(r"[\w-]+: (ok|BROKEN)\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Run:
     """A command that tries something, and what its environment has on top of ours."""
 
     name: str
@@ -36,41 +41,61 @@ class Part:
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
-def part_of_pytest(name: str, parts: str, *arguments: str, examples: bool = False) -> Part:
-    """Return a run of pytest with a laptop's or a server's parts."""
-    environment = {"TEST_PARTS": parts, **WHOLE, **(MORE if examples else {})}
-    return Part(name, (*PYTEST, *arguments), environment)
+def everything(parts: str, share: str = "1/1") -> Run:
+    """Return a run of all but the faults with a laptop's or a server's parts."""
+    environment = {"TEST_PARTS": parts, "TEST_WHOLE": "1", "EXAMPLES": "3", "TEST_PART": share}
+    return Run(parts, (*PYTEST, "--ignore", "tests/faults"), environment)
 
 
-PARTS = (
-    part_of_pytest("laptop", "laptop", "--ignore", "tests/faults", examples=True),
-    part_of_pytest("server", "server", "--ignore", "tests/faults", examples=True),
-    part_of_pytest("laptop-faults", "laptop", "-n", "0", "tests/faults"),
-    part_of_pytest("server-faults", "server", "-n", "0", "tests/faults"),
-    Part("readers", (sys.executable, "-m", "tests.fuzz", "--seconds", "60")),
+def faults(parts: str, share: str = "1/1") -> Run:
+    """Return a run of the faults with a laptop's or a server's parts: by themselves."""
+    environment = {"TEST_PARTS": parts, "TEST_WHOLE": "1", "TEST_PART": share}
+    return Run(f"{parts}-faults", (*PYTEST, "-n", "0", "tests/faults"), environment)
+
+
+def readers(*names: str, seconds: int) -> Run:
+    """Return a run in which these readers are fed, or all."""
+    return Run("readers", (sys.executable, "-m", "tests.fuzz", *names, "--seconds", str(seconds)))
+
+
+WHOLE = (
+    *(everything("laptop"), everything("server")),
+    *(faults("laptop"), faults("server")),
+    readers(seconds=60),
 )
+
+
+def runs_of(part: int) -> tuple[Run, ...]:
+    """Return what a part tries; faults are tried on a laptop's parts and a server's in turn."""
+    share, pair = f"{part}/{PARTS}", f"{(part + 1) // 2}/{PARTS // 2}"
+    fed = [list(READERS)[(FED * part + each) % len(READERS)] for each in range(FED)]
+    return (
+        *(everything("laptop", share), everything("server", share)),
+        faults("server" if part % 2 else "laptop", pair),
+        readers(*fed, seconds=20),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a part ended: its exit code, its closing words, what failed and why, and the seconds."""
+    """How a run ended: its exit code, its closing words, what failed and why, and the seconds."""
 
-    part: Part
+    run: Run
     code: int
     said: str
     failed: Sequence[str]
     seconds: float
 
 
-def run(part: Part, arguments: Sequence[str] = ()) -> Ended:
-    """Run a part to its end and show what it prints; ``arguments`` are for pytest."""
+def run(what: Run, arguments: Sequence[str] = ()) -> Ended:
+    """Let it run to its end and show what it prints; ``arguments`` are for pytest."""
     begun = time.monotonic()
-    command = [*part.command, *(arguments if "pytest" in part.command else ())]
+    command = [*what.command, *(arguments if "pytest" in what.command else ())]
     lines: list[str] = []
     with subprocess.Popen(
         command,
         cwd=ROOT,
-        env={**os.environ, **part.environment, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, **what.environment, "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -80,11 +105,11 @@ def run(part: Part, arguments: Sequence[str] = ()) -> Ended:
         for line in process.stdout:
             print(line, end="", flush=True)
             lines.append(line.rstrip())
-    return Ended(part, process.returncode, *read(lines), time.monotonic() - begun)
+    return Ended(what, process.returncode, *read(lines), time.monotonic() - begun)
 
 
 def read(lines: Sequence[str]) -> tuple[str, list[str]]:
-    """Return the closing words of what a part printed, and the lines that name what failed."""
+    """Return the closing words of what a run printed, and the lines that name what failed."""
     at = next((n for n, line in enumerate(lines) if SUMMARY.fullmatch(line)), len(lines))
     closings = [found[1] for line in lines if (found := CLOSING.match(line))]
     if closings:
@@ -97,33 +122,37 @@ def read(lines: Sequence[str]) -> tuple[str, list[str]]:
 
 
 def told(all_ended: Sequence[Ended]) -> list[str]:
-    """Return a line for each part, then what failed."""
-    width = max(len(ended.part.name) for ended in all_ended)
+    """Return a line for each run, then what failed."""
+    width = max(len(ended.run.name) for ended in all_ended)
     lines = [
-        f"{ended.part.name:{width}}  {'passed' if ended.code == 0 else 'FAILED'} "
+        f"{ended.run.name:{width}}  {'passed' if ended.code == 0 else 'FAILED'} "
         f"after {ended.seconds:.0f} s: {ended.said}"
         for ended in all_ended
     ]
     return lines + [line for ended in all_ended for line in ended.failed]
 
 
-def main(parts: Sequence[Part], arguments: Sequence[str] = ()) -> int:
+def main(runs: Sequence[Run], arguments: Sequence[str] = ()) -> int:
     """Run all of these; 1 where one failed."""
-    all_ended = [run(part, arguments) for part in parts]
+    all_ended = [run(each, arguments) for each in runs]
     print("\n" + "\n".join(told(all_ended)))
     return int(any(ended.code for ended in all_ended))
 
 
-def _parts(names: str) -> list[Part]:
-    known = {part.name: part for part in PARTS}
-    for name in names.split(","):
-        if name not in known:
-            raise argparse.ArgumentTypeError(f"{name} is none of {', '.join(known)}")
-    return [known[name] for name in names.split(",")]
+def part_of(text: str) -> tuple[Run, ...]:
+    """Return the runs of a part, ``3`` or ``3/60``: after the last comes the first again."""
+    number, slash, of = text.partition("/")
+    if not number.isdecimal() or (slash and of != str(PARTS)):
+        raise argparse.ArgumentTypeError(f"{text} is no part: they are 1 to {PARTS}")
+    part = (int(number) - 1) % PARTS + 1
+    print(f"Part {part} of {PARTS}", flush=True)
+    return runs_of(part)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.long", description=__doc__)
-    parser.add_argument("--parts", type=_parts, default=PARTS)
+    parser.add_argument("--part", type=part_of, default=WHOLE)
+    parser.add_argument("--runs", type=lambda text: text.split(","))
     asked, for_pytest = parser.parse_known_args()
-    sys.exit(main(asked.parts, for_pytest))
+    wanted = [one for one in asked.part if one.name in (asked.runs or one.name)]
+    sys.exit(main(wanted, for_pytest))

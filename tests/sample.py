@@ -19,22 +19,26 @@ Case = TypeVar("Case")
 
 WHOLE = bool(os.environ.get("TEST_WHOLE"))
 """Whether everything is tried: every size, and on both parts what is as true of either."""
+SUBJECTS = (
+    *("club", "desk", "jobs", "people", "plan"),
+    *("print", "records", "room", "standings", "table"),
+)
 FOLDERS = {
-    "tests/movements/": 3,
-    "tests/tournaments/management/": 2,
-    "tests/tournaments/paper/": 3,
-    "tests/tournaments/presenting/": 2,
-    **dict.fromkeys(
-        [
-            f"tests/tournaments/web/{subject}/"
-            for subject in ("club", "desk", "people", "plan", "print", "records", "room")
-        ],
-        2,
-    ),
-    "tests/tournaments/web/standings/": 2,
-    "tests/tournaments/web/table/": 2,
+    "tests/browser/": 3,
+    "tests/movements/": 4,
+    "tests/overplay/": 2,
+    "tests/tournaments/exchange/": 3,
+    "tests/tournaments/management/": 3,
+    "tests/tournaments/paper/": 4,
+    "tests/tournaments/presenting/": 3,
+    "tests/tournaments/replay/": 3,
+    **{f"tests/tournaments/web/{subject}/": 3 for subject in SUBJECTS},
 }
-"""The folders of whose files make test draws one test of so many."""
+"""The folders of whose tests make test draws one of so many."""
+TWICE = 3
+"""Of what is tried on a laptop's parts it tries one of so many on a server's too."""
+PART = tuple(int(number) for number in os.environ.get("TEST_PART", "1/1").split("/"))
+"""Which part of how many is tried: numbers from 1."""
 TIMES = int(os.environ.get("EXAMPLES", "1"))
 
 
@@ -71,29 +75,37 @@ def few_of(cases: Sequence[Case], few: int, of: str) -> list[Case]:
     return list(cases) if WHOLE else [cases[at] for at in sorted(drawn)]
 
 
-def drawn(items: Sequence[pytest.Item]) -> set[pytest.Item]:
-    """Return what is tried: of a file or a test that is marked ``one_in(n)`` one in so many."""
+def cut(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+    """Return what belongs to the part that is tried; each part has some of every folder."""
+    number, of = PART
+    return set(sorted(items, key=lambda item: item.nodeid)[number - 1 :: of])
+
+
+def drawn(items: Sequence[pytest.Item], *, twice: bool) -> set[pytest.Item]:
+    """Return what is tried: of what is marked ``one_in(n)``, or lies in a folder, one in so many.
+
+    ``twice``: a laptop's parts have tried most of it.
+    """
     if WHOLE:
         return set(items)
     groups: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
-    unmarked = set[pytest.Item]()
     for item in items:
-        name, every = _drawn_of(item)
-        if every == 1 or item.get_closest_marker("long"):
-            unmarked.add(item)
-        else:
-            groups[name, every].append(item)
-    return unmarked.union(*(_of_a_group(*key, group) for key, group in groups.items()))
+        groups[_group(item, twice=twice)].append(item)
+    return set().union(*(_of_a_group(*key, group) for key, group in groups.items()))
 
 
-def _drawn_of(item: pytest.Item) -> tuple[str, int]:
-    """The name of the test or of the file of which a test is drawn, and of how many."""
+def _group(item: pytest.Item, *, twice: bool) -> tuple[str, int]:
+    """The name of those of which a test is drawn, and of how many one is."""
     file = item.nodeid.partition("::")[0]
     found = next(item.iter_markers_with_node("one_in"), None)
+    if item.get_closest_marker("long"):
+        return "long", 1
+    if twice and item.get_closest_marker("server_parts") is None:
+        return file, TWICE
     if found is not None:
         node, mark = found
         return item.nodeid.partition("[")[0] if node is item else file, mark.args[0]
-    return file, next((every for folder, every in FOLDERS.items() if file.startswith(folder)), 1)
+    return next((found for found in FOLDERS.items() if file.startswith(found[0])), ("all", 1))
 
 
 def _of_a_group(name: str, every: int, items: Sequence[pytest.Item]) -> set[pytest.Item]:

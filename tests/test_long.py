@@ -2,10 +2,12 @@
 
 import re
 import sys
+from collections import Counter
 
 import pytest
 
-from tests.long import PARTS, Part, main, read
+from tests.fuzz import READERS
+from tests.long import PARTS, WHOLE, Run, main, read, runs_of
 
 PASSED = ["....", "12263 passed in 550.67s (0:09:10)"]
 FAILED = [
@@ -26,24 +28,24 @@ FED = [
 ]
 
 
-def saying(name: str, lines: list[str], code: int) -> Part:
-    """A part that prints these and ends so."""
+def saying(name: str, lines: list[str], code: int) -> Run:
+    """A run that prints these and ends so."""
     program = f"import sys; print({chr(10).join(lines)!r}); sys.exit({code})"
-    return Part(name, (sys.executable, "-c", program))
+    return Run(name, (sys.executable, "-c", program))
 
 
-def test_what_a_part_said() -> None:
+def test_what_a_run_said() -> None:
     assert read(PASSED) == ("12263 passed in 550.67s", [])
     assert read(FAILED) == ("1 failed, 7 passed, 1 error in 3.20s", FAILED[4:7])
     assert read(FED) == ("1 readers passed, 1 failed", [FED[2]])
     assert read(["Killed"]) == ("it did not come to its end", [])
 
 
-def test_every_part_is_run_and_the_last_lines_say_what_failed(
+def test_every_one_is_run_and_the_last_lines_say_what_failed(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    parts = [saying("one", FAILED, 1), saying("other", PASSED, 0), saying("readers", FED, 1)]
-    assert main(parts) == 1
+    runs = [saying("one", FAILED, 1), saying("other", PASSED, 0), saying("readers", FED, 1)]
+    assert main(runs) == 1
     lines = capfd.readouterr().out.splitlines()
     assert lines[:4] == FAILED[:4]
     closing = lines[lines.index("") + 1 :]
@@ -60,9 +62,23 @@ def test_where_all_pass_it_ends_with_0(capfd: pytest.CaptureFixture[str]) -> Non
     assert capfd.readouterr().out.splitlines()[-1].startswith("one  passed after ")
 
 
-def test_faults_are_in_a_part_of_their_own_on_both() -> None:
-    assert [part.name for part in PARTS] == [
-        *("laptop", "server", "laptop-faults", "server-faults", "readers")
-    ]
-    ignoring = [part.name for part in PARTS if "--ignore" in part.command]
-    assert ignoring == ["laptop", "server"]
+def test_faults_are_by_themselves_on_both() -> None:
+    names = ["laptop", "server", "laptop-faults", "server-faults", "readers"]
+    assert [run.name for run in WHOLE] == names
+    assert [run.name for run in WHOLE if "--ignore" in run.command] == names[:2]
+
+
+def test_the_parts_are_the_whole() -> None:
+    """Each share of each run is in one part, and every reader is fed in one at least."""
+    of_pytest = Counter[tuple[str, str]]()
+    fed = set[str]()
+    for part in range(1, PARTS + 1):
+        *runs, readers = runs_of(part)
+        of_pytest.update((run.name, run.environment["TEST_PART"]) for run in runs)
+        fed |= READERS.keys() & set(readers.command)
+    shares = {"laptop": PARTS, "server": PARTS}
+    shares |= {"laptop-faults": PARTS // 2, "server-faults": PARTS // 2}
+    assert of_pytest == {
+        (name, f"{number}/{of}"): 1 for name, of in shares.items() for number in range(1, of + 1)
+    }
+    assert fed == READERS.keys()

@@ -26,7 +26,7 @@ from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 from tests.tournaments.web.filled import demo_pages
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(2)]
+pytestmark = pytest.mark.laptop_parts
 
 WHIST, BRIDGE = "/sessions/1", "/sessions/2"
 """The demo's evenings: one is finished, of the other three rounds are in."""

@@ -13,7 +13,7 @@ from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 from tests.tournaments.management.browser import rows_of
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(3)]
+pytestmark = pytest.mark.laptop_parts
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 SMALL = """

@@ -9,7 +9,7 @@ from tests.browser.visitor import Visitor, wait_until
 from tests.sample import WHOLE
 from tests.tournaments.management.browser import rows_of
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(3)]
+pytestmark = pytest.mark.laptop_parts
 
 
 @pytest.fixture

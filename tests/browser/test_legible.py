@@ -22,7 +22,7 @@ from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 from tests.tournaments.web.filled import demo_pages
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(2)]
+pytestmark = pytest.mark.laptop_parts
 
 ALWAYS = {f"{BRIDGE}/standings/"}
 """What make test looks at; make long looks at all of them."""

@@ -16,7 +16,7 @@ from tests.browser.test_table_storage import enter_at_desk
 from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(3)]
+pytestmark = pytest.mark.laptop_parts
 
 SCORES = """
 async (contracts) => {

@@ -7,7 +7,7 @@ from tests.browser.clerk import Clerk
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(3)]
+pytestmark = pytest.mark.laptop_parts
 
 
 def test_what_is_typed_is_read_out_before_it_is_sent(director: Visitor, clerk: Clerk) -> None:

@@ -7,7 +7,7 @@ from tests.browser.clerk import Clerk, Evening
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor, sign_in, wait_until
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(3)]
+pytestmark = pytest.mark.laptop_parts
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.browser.visitor import Visitor
 from tests.servers.overplay_server import Server
 from tests.tournaments.management.browser import rows_of
 
-pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(2)]
+pytestmark = pytest.mark.laptop_parts
 
 WIDTHS = (360, 390, 430, 480, 540, 600, 700, 768, 820, 900, 1024, 1100, 1200, 1280, 1366, 1400)
 LETTERS = (16, 20, 24, 32)

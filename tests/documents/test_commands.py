@@ -74,6 +74,7 @@ def test_what_is_not_said_here_is_told_somewhere() -> None:
     assert [one for one in NOT_HERE if not any(each.startswith(one) for each in told)] == []
 
 
+@pytest.mark.long
 def test_readme_in_a_checkout(machine: Machine) -> None:
     said = walk(machine, README, ".venv/bin/python ")
     (up,) = [line for line in said if " up " in line]

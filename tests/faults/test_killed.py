@@ -23,6 +23,7 @@ def kill_web(running: Running) -> None:
     until(lambda: running.web() != killed, "there is another web server")
 
 
+@pytest.mark.long
 @pytest.mark.laptop_parts
 def test_everything_is_killed(evening: Evening, watch: Watch) -> None:
     """Both are started again sooner than anybody is alarmed; whoever watches can count it."""
@@ -76,6 +77,7 @@ def test_the_web_server_is_killed(evening: Evening) -> None:
     evening.survives("the web server killed", lambda _: kill_web(evening.running))
 
 
+@pytest.mark.long
 @pytest.mark.laptop_parts
 def test_no_password_is_in_a_log(evening: Evening) -> None:
     """Of all that went wrong here, and of signing in."""

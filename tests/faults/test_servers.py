@@ -36,6 +36,7 @@ def pass_by(seconds: float) -> None:
     until(lambda: time.monotonic() > over, "the fault is over", seconds + 1)
 
 
+@pytest.mark.long
 def test_connections_are_cut_and_messages_lost(
     evening: Evening, database: PostgreSQL, queue: RedisServer
 ) -> None:
@@ -99,6 +100,7 @@ def test_redis_hangs(evening: Evening, queue: RedisServer, seconds: int) -> None
     assert told.unavailable == 0
 
 
+@pytest.mark.long
 def test_whoever_watches_sees_that_redis_hangs(queue: RedisServer, watch: Watch) -> None:
     queue.freeze()
     try:

@@ -66,6 +66,7 @@ def main() -> int:
     asked = parser.parse_args()
     config = tomllib.loads(CONFIG.read_text())
     ends, seed = time.monotonic() + 60 * asked.minutes, _commit()
+    os.environ["TEST_WHOLE"] = "1"  # nothing is drawn
     enough = True
     warm_up()
     with tempfile.TemporaryDirectory(prefix="overplay-mutants-") as folder:
