@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tests.house_figures import House
 from tournaments import refusal
 
 PACKAGES = ("movements", "scoring", "tournaments", "overplay", "tests")
@@ -17,6 +18,24 @@ NOT_READING = {
     "queries.standings.field_rules",
 }
 """The modules of queries that read nothing and are yet to leave. The list may only shrink."""
+
+
+FIGURES = {
+    "code lines": 57_364,
+    "value classes": 507,
+    "value classes without a method, built in one place": 169,
+    "small modules with their one consumer in the same folder": 63,
+    "files under 30 lines": 111,
+    "sentences with one consumer": 342,
+    "output serializers that are never given an object": 55,
+    "tables on paper that are drawn by hand": 31,
+    "loose modules": 23,
+    "old names": 67,
+}
+"""What knowing things twice costs. Each may only fall; whoever lowers one writes the new figure."""
+
+ADDED: dict[str, dict[str, int]] = {"code lines": {}, "value classes": {}}
+"""By how many these two may rise, each with its reason: the capability that a commit adds."""
 
 
 def sources(*packages: str) -> Iterator[Path]:
@@ -32,6 +51,11 @@ def test_the_arrows_point_one_way() -> None:
         [linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout
+
+
+def test_what_may_only_fall() -> None:
+    allowed = {name: figure + sum(ADDED.get(name, {}).values()) for name, figure in FIGURES.items()}
+    assert House().figures() == allowed
 
 
 def test_files_are_small() -> None:

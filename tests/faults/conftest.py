@@ -18,11 +18,6 @@ from tests.servers.redis_server import RedisServer
 told = pytest.StashKey[list[Told | str]]()
 
 
-def everything(config: pytest.Config) -> bool:
-    """Whether every fault is tried (``make faults``), or the few of ``make test``."""
-    return bool(config.option.markexpr != "not long")
-
-
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[told] = []
 
@@ -65,18 +60,17 @@ class Parts:
 
 @pytest.fixture(scope="session")
 def parts(laptop_environment: dict[str, str], pytestconfig: pytest.Config) -> Iterator[Parts]:
-    """Parts of their own; servers too where all faults are tried, for those are stopped."""
+    """Parts of their own: servers too, for those are stopped."""
     if environment.PARTS == "laptop":
         yield Parts(laptop_environment)
         return
-    database = postgresql.start(own=everything(pytestconfig))
+    database = postgresql.start(own=True)
     queue = redis_server.start(own=True)
     try:
         yield Parts(laptop_environment | {"REDIS_URL": queue.url}, database, queue)
     finally:
         queue.stop()
-        if everything(pytestconfig):
-            database.stop()
+        database.stop()
 
 
 @pytest.fixture(scope="session")
@@ -92,7 +86,7 @@ def run(running: Running, config: pytest.Config) -> Iterator[Evening]:
     """Start, hand out, stop; what was told goes to the summary."""
     running.start()
     try:
-        evening = Evening(running, thorough=everything(config))
+        evening = Evening(running)
         yield evening
         evening.close()
         config.stash[told] += evening.told

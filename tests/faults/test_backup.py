@@ -29,7 +29,7 @@ def own_evening(parts: Parts, tmp_path_factory: pytest.TempPathFactory) -> Itera
     with parts.own(queue=2) as own:
         running = Running(own, tmp_path_factory.mktemp("restored"))
         running.start()
-        evening = Evening(running, thorough=False)
+        evening = Evening(running, sweeps=False)
         try:
             yield evening
         finally:

@@ -55,8 +55,8 @@ class Told:
 class Evening:
     """A server, its director's desk, and a program that looks into the database."""
 
-    def __init__(self, running: Running, *, thorough: bool) -> None:
-        self.running, self.thorough = running, thorough
+    def __init__(self, running: Running, *, sweeps: bool = True) -> None:
+        self.running, self.sweeps = running, sweeps
         self.desk = Desk(running.address)
         self.desk.sign_in(DIRECTOR, PASSWORD)
         self.told: list[Told] = []
@@ -100,7 +100,7 @@ class Evening:
         assert [wrong for scorer in scorers.all for wrong in scorer.wrong] == []
         require_all(scorers, known)
         assert known["different"] == "", f"{known['different']} after {PATIENCE} s"
-        if self.thorough:
+        if self.sweeps:
             self.sweep()
         return told
 
