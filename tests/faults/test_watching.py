@@ -2,8 +2,9 @@
 
 import os
 import signal
+import sqlite3
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import psutil
@@ -65,8 +66,13 @@ def test_the_queue_is_taken_away(evening: Evening, watch: Watch) -> None:
 
 @pytest.mark.laptop_only
 def test_the_database_is_taken_away(evening: Evening, watch: Watch) -> None:
-    """Processes that have it open go on writing to it, and nobody would ever find that."""
+    """Processes that have it open go on writing to it, and nobody would ever find that.
+
+    What was written before stands in the file, and not in the log beside it, which is not taken.
+    """
     database = evening.running.folder / "overplay.sqlite3"
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     aside = database.with_name("aside.sqlite3")
     database.rename(aside)
     watch.sees(database="broken", worker="unknown")
