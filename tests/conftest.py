@@ -15,7 +15,7 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 from tests import environment
-from tests.sample import PART, SAMPLE, WHOLE, cut, drawn
+from tests.sample import PART, SAMPLE, WHOLE, drawn, of_this_part
 from tests.servers import postgresql, redis_server
 from tests.servers.absent import skip_reasons
 from tests.servers.overplay_server import Server, demo_server
@@ -51,7 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     on_these_parts = _on_server if environment.PARTS == "server" else _on_laptop
     here = [item for item in items if on_these_parts(item)]
-    tried = drawn(here, twice=environment.PARTS == "server") & cut(here)
+    tried = drawn(here, on_server=environment.PARTS == "server") & of_this_part(here)
     config.hook.pytest_deselected(items=[item for item in items if item not in tried])
     # What takes longest begins first: the demo's server, then whatever needs a database. The demo
     # is compared before a browser adds to it.
@@ -123,9 +123,9 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what was drawn, how long it took, and what was not tried, and why."""
-    dearest = sorted(SECONDS.items(), key=lambda each: -each[1])[:20]
-    longest = [f"{seconds:.0f} {folder}" for folder, seconds in dearest]
-    terminalreporter.write_line(f"Seconds of the dearest folders: {', '.join(longest)}.")
+    dearest = sorted(SECONDS.items(), key=lambda each: -each[1])
+    told = [f"{seconds:.0f} {folder}" for folder, seconds in dearest if seconds >= 1]
+    terminalreporter.write_line(f"Seconds of each folder, from 1 on: {', '.join(told)}.")
     if not WHOLE:
         terminalreporter.write_line(f"Drawn by SAMPLE={SAMPLE!r}, which draws the same again.")
     for line in skip_reasons(terminalreporter.getreports("skipped")):

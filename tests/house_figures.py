@@ -27,15 +27,26 @@ FINDERS = ("urls.py", "__init__.py", "register.py")
 """What uses a module because it lists all of them."""
 
 
+def sources(*folders: str, root: Path = ROOT) -> Iterator[Path]:
+    """Yield the files of these packages or folders, but for migrations."""
+    for folder in folders:
+        for path in sorted((root / folder).rglob("*.py")):
+            if "migrations" not in path.parts:
+                yield path
+
+
+def dotted(file: str) -> str:
+    """Return the name by which a file, said from the root, is imported."""
+    return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
 class House:
     """The files of the program, by their paths from the root."""
 
     def __init__(self, root: Path = ROOT) -> None:
-        paths = sorted(path for package in PACKAGES for path in (root / package).rglob("*.py"))
         self.text = {
             path.relative_to(root).as_posix(): path.read_text("utf-8")
-            for path in paths
-            if "migrations" not in path.parts
+            for path in sources(*PACKAGES, root=root)
         }
         self.trees = {file: ast.parse(text) for file, text in self.text.items()}
 
@@ -124,7 +135,7 @@ class House:
         ]
 
     def _users(self) -> dict[str, set[str]]:
-        modules = {_dotted(file): file for file in self.text}
+        modules = {dotted(file): file for file in self.text}
         used: dict[str, set[str]] = defaultdict(set)
         for file, module, name in self._imported():
             target = modules.get(f"{module}.{name}") or modules.get(module)
@@ -213,10 +224,6 @@ def _called(call: ast.Call) -> str:
     if isinstance(name, ast.Attribute):
         return name.attr
     return name.id if isinstance(name, ast.Name) else ""
-
-
-def _dotted(file: str) -> str:
-    return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
 if __name__ == "__main__":

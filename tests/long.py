@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.fuzz import READERS
 
 ROOT = Path(__file__).resolve().parent.parent
-PARTS = 48
+PART_COUNT = 48
 """So many that each takes three minutes at most on two processors; an even number."""
 FED = 2
 """How many readers a part feeds, at the same time."""
@@ -58,7 +58,7 @@ def readers(*names: str, seconds: int) -> Run:
     return Run("readers", (sys.executable, "-m", "tests.fuzz", *names, "--seconds", str(seconds)))
 
 
-WHOLE = (
+WHOLE_RUNS = (
     *(everything("laptop"), everything("server")),
     *(faults("laptop"), faults("server")),
     readers(seconds=60),
@@ -67,7 +67,7 @@ WHOLE = (
 
 def runs_of(part: int) -> tuple[Run, ...]:
     """Return what a part tries; faults are tried on a laptop's parts and a server's in turn."""
-    share, pair = f"{part}/{PARTS}", f"{(part + 1) // 2}/{PARTS // 2}"
+    share, pair = f"{part}/{PART_COUNT}", f"{(part + 1) // 2}/{PART_COUNT // 2}"
     fed = [list(READERS)[(FED * part + each) % len(READERS)] for each in range(FED)]
     return (
         *(everything("laptop", share), everything("server", share)),
@@ -142,17 +142,19 @@ def main(runs: Sequence[Run], arguments: Sequence[str] = ()) -> int:
 def part_of(text: str) -> tuple[Run, ...]:
     """Return the runs of a part, ``3`` or ``3/48``: after the last comes the first again."""
     number, slash, of = text.partition("/")
-    if not number.isdecimal() or (slash and of != str(PARTS)):
-        raise argparse.ArgumentTypeError(f"{text} is no part: they are 1 to {PARTS}")
-    part = (int(number) - 1) % PARTS + 1
-    print(f"Part {part} of {PARTS}", flush=True)
+    if not number.isdecimal() or (slash and of != str(PART_COUNT)):
+        raise argparse.ArgumentTypeError(f"{text} is no part: they are 1 to {PART_COUNT}")
+    part = (int(number) - 1) % PART_COUNT + 1
+    print(f"Part {part} of {PART_COUNT}", flush=True)
     return runs_of(part)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.long", description=__doc__)
-    parser.add_argument("--part", type=part_of, default=WHOLE)
+    parser.add_argument("--part", type=part_of, default=WHOLE_RUNS)
     parser.add_argument("--runs", type=lambda text: text.split(","))
     asked, for_pytest = parser.parse_known_args()
-    wanted = [one for one in asked.part if one.name in (asked.runs or one.name)]
-    sys.exit(main(wanted, for_pytest))
+    known = {each.name: each for each in asked.part}
+    if unknown := set(asked.runs or ()) - known.keys():
+        parser.error(f"{', '.join(sorted(unknown))}: the runs are {', '.join(known)}")
+    sys.exit(main([known[name] for name in asked.runs or known], for_pytest))

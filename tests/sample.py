@@ -19,11 +19,11 @@ Case = TypeVar("Case")
 
 WHOLE = bool(os.environ.get("TEST_WHOLE"))
 """Whether everything is tried: every size, and on both parts what is as true of either."""
-SUBJECTS = (
+WEB_SUBJECTS = (
     *("club", "desk", "jobs", "people", "plan"),
     *("print", "records", "room", "standings", "table"),
 )
-FOLDERS = {
+ONE_IN_BY_FOLDER = {
     "tests/browser/": 3,
     "tests/movements/": 4,
     "tests/overplay/": 2,
@@ -32,10 +32,10 @@ FOLDERS = {
     "tests/tournaments/paper/": 4,
     "tests/tournaments/presenting/": 3,
     "tests/tournaments/replay/": 3,
-    **{f"tests/tournaments/web/{subject}/": 3 for subject in SUBJECTS},
+    **{f"tests/tournaments/web/{subject}/": 3 for subject in WEB_SUBJECTS},
 }
-"""The folders of whose tests make test draws one of so many."""
-TWICE = 3
+"""Of the tests of these folders make test draws one in so many."""
+ONE_IN_ON_A_SERVER = 3
 """Of what is tried on a laptop's parts it tries one of so many on a server's too."""
 PART = tuple(int(number) for number in os.environ.get("TEST_PART", "1/1").split("/"))
 """Which part of how many is tried: numbers from 1."""
@@ -65,47 +65,50 @@ def one_in(cases: Iterable[Case], every: int) -> list[Case]:
     found = list(cases)
     if WHOLE or not found:
         return found
-    drawn = _random(len(found), every).sample(range(len(found)), -(-len(found) // every))
-    return [found[at] for at in sorted(drawn)]
+    few = -(-len(found) // every)
+    return [found[at] for at in sorted(_random(len(found), every).sample(range(len(found)), few))]
 
 
 def few_of(cases: Sequence[Case], few: int, of: str) -> list[Case]:
     """Return all cases, or so few of them, in order: for each name ``of`` others."""
-    drawn = _random(of).sample(range(len(cases)), few)
-    return list(cases) if WHOLE else [cases[at] for at in sorted(drawn)]
+    if WHOLE:
+        return list(cases)
+    return [cases[at] for at in sorted(_random(of).sample(range(len(cases)), few))]
 
 
-def cut(items: Sequence[pytest.Item]) -> set[pytest.Item]:
+def of_this_part(items: Sequence[pytest.Item]) -> set[pytest.Item]:
     """Return what belongs to the part that is tried; each part has some of every folder."""
     number, of = PART
     return set(sorted(items, key=lambda item: item.nodeid)[number - 1 :: of])
 
 
-def drawn(items: Sequence[pytest.Item], *, twice: bool) -> set[pytest.Item]:
+def drawn(items: Sequence[pytest.Item], *, on_server: bool) -> set[pytest.Item]:
     """Return what is tried: of what is marked ``one_in(n)``, or lies in a folder, one in so many.
 
-    ``twice``: a laptop's parts have tried most of it.
+    ``on_server``: a laptop's parts have tried most of it.
     """
     if WHOLE:
         return set(items)
     groups: dict[tuple[str, int], list[pytest.Item]] = defaultdict(list)
     for item in items:
-        groups[_group(item, twice=twice)].append(item)
+        groups[_group(item, on_server=on_server)].append(item)
     return set().union(*(_of_a_group(*key, group) for key, group in groups.items()))
 
 
-def _group(item: pytest.Item, *, twice: bool) -> tuple[str, int]:
+def _group(item: pytest.Item, *, on_server: bool) -> tuple[str, int]:
     """The name of those of which a test is drawn, and of how many one is."""
     file = item.nodeid.partition("::")[0]
     found = next(item.iter_markers_with_node("one_in"), None)
     if item.get_closest_marker("long"):
         return "long", 1
-    if twice and item.get_closest_marker("server_parts") is None:
-        return file, TWICE
+    if on_server and item.get_closest_marker("server_parts") is None:
+        return file, ONE_IN_ON_A_SERVER
     if found is not None:
         node, mark = found
         return item.nodeid.partition("[")[0] if node is item else file, mark.args[0]
-    return next((found for found in FOLDERS.items() if file.startswith(found[0])), ("all", 1))
+    return next(
+        (found for found in ONE_IN_BY_FOLDER.items() if file.startswith(found[0])), ("all", 1)
+    )
 
 
 def _of_a_group(name: str, every: int, items: Sequence[pytest.Item]) -> set[pytest.Item]:

@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.house_figures import House
+from tests.house_figures import PACKAGES, House, dotted, sources
 from tournaments import refusal
-
-PACKAGES = ("movements", "scoring", "tournaments", "overplay", "tests")
 
 NOT_READING = {
     "queries.standings.field_rules",
@@ -38,13 +36,6 @@ ADDED: dict[str, dict[str, int]] = {"code lines": {}, "value classes": {}}
 """By how many these two may rise, each with its reason: the capability that a commit adds."""
 
 
-def sources(*packages: str) -> Iterator[Path]:
-    for package in packages or PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            if "migrations" not in path.parts:
-                yield path
-
-
 def test_the_arrows_point_one_way() -> None:
     linter = Path(sys.executable).with_name("lint-imports")
     done = subprocess.run(
@@ -61,7 +52,7 @@ def test_what_may_only_fall() -> None:
 def test_files_are_small() -> None:
     long = {
         str(path.relative_to(ROOT)): lines
-        for path in sources()
+        for path in sources(*PACKAGES, "tests")
         if (lines := len(path.read_text().splitlines())) > 400
     }
     assert long == {}
@@ -264,7 +255,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def run_time_imports() -> dict[str, set[str]]:
     """Of each module of tournaments those that it imports, in a function too."""
-    paths = {_dotted(path): path for path in sources("tournaments")}
+    paths = {dotted(path.relative_to(ROOT).as_posix()): path for path in sources("tournaments")}
     found: dict[str, set[str]] = {}
     for name, path in paths.items():
         named = [
@@ -273,8 +264,3 @@ def run_time_imports() -> dict[str, set[str]]:
         # ``from package import module`` names the module, any other name what stands in it.
         found[name] = {each if each in paths else each.rpartition(".")[0] for each in named}
     return found
-
-
-def _dotted(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

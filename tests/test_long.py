@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.fuzz import READERS
-from tests.long import PARTS, WHOLE, Run, main, read, runs_of
+from tests.long import PART_COUNT, WHOLE_RUNS, Run, main, read, runs_of
 
 PASSED = ["....", "12263 passed in 550.67s (0:09:10)"]
 FAILED = [
@@ -64,20 +64,20 @@ def test_where_all_pass_it_ends_with_0(capfd: pytest.CaptureFixture[str]) -> Non
 
 def test_faults_are_by_themselves_on_both() -> None:
     names = ["laptop", "server", "laptop-faults", "server-faults", "readers"]
-    assert [run.name for run in WHOLE] == names
-    assert [run.name for run in WHOLE if "--ignore" in run.command] == names[:2]
+    assert [run.name for run in WHOLE_RUNS] == names
+    assert [run.name for run in WHOLE_RUNS if "--ignore" in run.command] == names[:2]
 
 
 def test_the_parts_are_the_whole() -> None:
     """Each share of each run is in one part, and every reader is fed in one at least."""
     of_pytest = Counter[tuple[str, str]]()
     fed = set[str]()
-    for part in range(1, PARTS + 1):
+    for part in range(1, PART_COUNT + 1):
         *runs, readers = runs_of(part)
         of_pytest.update((run.name, run.environment["TEST_PART"]) for run in runs)
         fed |= READERS.keys() & set(readers.command)
-    shares = {"laptop": PARTS, "server": PARTS}
-    shares |= {"laptop-faults": PARTS // 2, "server-faults": PARTS // 2}
+    shares = {"laptop": PART_COUNT, "server": PART_COUNT}
+    shares |= {"laptop-faults": PART_COUNT // 2, "server-faults": PART_COUNT // 2}
     assert of_pytest == {
         (name, f"{number}/{of}"): 1 for name, of in shares.items() for number in range(1, of + 1)
     }

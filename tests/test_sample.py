@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from tests import sample
-from tests.sample import cut, drawn, few_of, one_in
+from tests.sample import drawn, few_of, of_this_part, one_in
 
 HUNDRED = range(100)
 
@@ -44,8 +44,8 @@ class Case:
         return name if name == self.marked else None
 
 
-def tried(cases: list[Case], *, twice: bool = False) -> set[Case]:
-    found = drawn(cast(list[pytest.Item], cases), twice=twice)
+def tried(cases: list[Case], *, on_server: bool = False) -> set[Case]:
+    found = drawn(cast(list[pytest.Item], cases), on_server=on_server)
     return cast(set[Case], found)
 
 
@@ -99,7 +99,7 @@ def test_names_that_are_given_together_are_one() -> None:
 
 
 def test_of_a_folder_one_in_so_many_of_others_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sample, "FOLDERS", {"paper/": 4})
+    monkeypatch.setattr(sample, "ONE_IN_BY_FOLDER", {"paper/": 4})
     paper = [Case(f"paper/test_{n}.py::test_a") for n in HUNDRED]
     desk = [Case(f"desk/test_{n}.py::test_a") for n in HUNDRED]
     found = tried(paper + desk)
@@ -110,7 +110,7 @@ def test_of_a_folder_one_in_so_many_of_others_all(monkeypatch: pytest.MonkeyPatc
 def test_on_a_server_one_in_three_and_all_that_is_true_of_it_alone() -> None:
     both = [Case(f"t.py::test_{n}") for n in HUNDRED]
     own = [Case(f"t.py::test_own_{n}", marked="server_parts") for n in range(10)]
-    found = tried(both + own, twice=True)
+    found = tried(both + own, on_server=True)
     assert len(found & {*both}) == 34
     assert found >= {*own}
 
@@ -120,6 +120,6 @@ def test_the_parts_are_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     for number in range(1, 8):
         monkeypatch.setattr(sample, "PART", (number, 7))
-        found.append(cut(cases))
+        found.append(of_this_part(cases))
     assert sum(map(len, found)) == len(set().union(*found)) == 100
     assert {len(part) for part in found} == {14, 15}

@@ -101,7 +101,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
 
 
 def addresses(session: Session, **tried: list[Any]) -> list[str]:
-    """Every address there is, with what fits into it: one in four, but of each address one.
+    """Every address there is, with what fits into it; make test draws one in four for each.
 
     ``tried``: what else than the candidates is tried in the places of these names.
     """

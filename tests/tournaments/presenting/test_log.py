@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.test_house import sources
+from tests.house_figures import sources
 from tournaments.presenting.log import DEEDS, said
 from tournaments.presenting.log_details import more, outcome
 
