@@ -200,6 +200,7 @@ def gone() -> Iterator[None]:
         with broker_at(f"redis://127.0.0.1:{free_port()}/0"):
             yield
     else:
+        FOLDER.mkdir(parents=True, exist_ok=True)  # no message may have been sent yet
         FOLDER.rename(FOLDER.with_name("away"))
         FOLDER.touch()
         try:
