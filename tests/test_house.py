@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 57_364,
+    "code lines": 57_355,
     "value classes": 507,
     "value classes without a method, built in one place": 169,
     "small modules with their one consumer in the same folder": 63,

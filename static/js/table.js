@@ -19,14 +19,16 @@ import { ask, tell } from "./table/server.js";
 import { keeps } from "./table/store.js";
 import { element, note, words } from "./table/words.js";
 
-// Milliseconds from one question to the next, while somebody answers, and while nobody does.
-const EVERY = 1000, SELDOM = 4000;
+// Milliseconds from one question to the next: while somebody answers, while nobody does, and by a
+// link that opens nothing any more (its evening may be deleted, and come back).
+const EVERY = 1000, SELDOM = 4000, A_MINUTE = 60000;
 
 const page = document.getElementById("page");
 const { at, files } = page.dataset;
 const heading = document.querySelector("header h1");
 const TITLE = heading.textContent;
 let reach = "asking";  // or "somebody", "nobody", "refused"
+let pause = SELDOM;
 let refusedWith = "";
 let changing = {};  // what the keys say at first: what the opponents have not confirmed
 let drawn = "";  // what the page shows, so that it is drawn anew only where that changes
@@ -279,7 +281,7 @@ async function visit() {
   } finally {
     visiting = false;
     show();
-    timer = setTimeout(visit, onceMore ? 0 : reach === "somebody" ? EVERY : SELDOM);
+    timer = setTimeout(visit, onceMore ? 0 : pause);
   }
 }
 
@@ -312,10 +314,12 @@ async function askAnew() {
 // Takes what the server said, or that nobody answered; whether somebody did.
 function heard(said) {
   reach = said ? "somebody" : "nobody";
+  pause = said ? EVERY : SELDOM;
   refusedWith = "";
   if (said && "refused" in said) {
     reach = "refused";
     refusedWith = said.refused;
+    pause = said.status === 404 ? A_MINUTE : SELDOM;
     if (said.status === 404) forget(at);
   } else if (said?.mark) {
     keep(at, said);

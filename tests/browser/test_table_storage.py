@@ -149,6 +149,28 @@ def test_a_new_card_sends_what_waited_under_the_lost_one(
     visitor.leave()
 
 
+def test_a_link_that_opens_nothing_is_asked_by_once_a_minute(
+    director: Visitor, evening: Evening, phone: Phone
+) -> None:
+    visitor = phone()
+    page, asked = visitor.page, list[str]()
+    page.clock.install()
+    page.on("requestfinished", lambda request: asked.append(request.url))
+    page.goto(links(director, evening)["Table 2"])
+    expect(page.locator(".trays")).to_be_visible()
+    director.page.get_by_role("button", name="Withdraw every link").click()
+    page.clock.run_for(1000)
+    expect(page.get_by_text("This link has been withdrawn.")).to_be_visible()
+    before = len(asked)
+    for _four_seconds in range(14):
+        page.clock.run_for(4000)
+        page.evaluate("fetch('/health/')")
+    assert [url for url in asked[before:] if "/health/" not in url] == []
+    with page.expect_event("requestfinished", lambda request: "/evening/" in request.url):
+        page.clock.run_for(4000)
+    visitor.leave()
+
+
 def test_a_device_that_was_moved_sends_what_it_has_of_the_other_table(
     director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
 ) -> None:

@@ -38,7 +38,7 @@ def link_with(token: str) -> TableLink:
 
 
 def wait_before_link(address: str) -> int:
-    """Seconds before a link to a table is opened from an address where too many were wrong."""
+    """Seconds before another wrong link is looked at from an address where too many were."""
     if not is_counted(address):
         return 0
     return wait_after(WrongLink.objects.filter(address=network_of(address)), LINKS)

@@ -1,62 +1,48 @@
-"""Opening the table of a link, and who has to wait because too many were wrong.
+"""Opening the table of a link, and who has to wait because too many opened nothing.
 
-Whoever guesses makes nobody wait but new browsers at the same address: one that has opened a link
-before has a signed cookie for it, which is sent to that link alone.
+A link that opens a table opens it whatever else was tried from the same address: of 128 random bits
+nobody guesses one, and a whole club may be behind an address.
 """
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.actions.sign_in import note_wrong_link
 from tournaments.client_address import client_address
-from tournaments.models import digest_of_link
 from tournaments.queries.table.links import link_with, wait_before_link
 from tournaments.refusal import NotThere, TooOften
-from tournaments.web.people.known_browsers import SECONDS
-
-COOKIE = "opened"
 
 
 def opens_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     """Give a view the link of the token in its address, as ``link``.
 
-    Refuses a token that opens nothing, and one from where too many did, but for a browser in
-    which it has been opened before.
+    Refuses a token that opens nothing: with a wait, from where too many did.
     """
 
     @wraps(view)
     def opened(request: HttpRequest, token: str, **where: Any) -> HttpResponse:
-        known = bool(request.get_signed_cookie(COOKIE, default="", salt=digest_of_link(token)))
-        if not known and wait_before_link(client_address(request)):
-            raise TooOften(_("Too many wrong links were opened from here. Try again in a minute."))
         try:
             link = link_with(token)
         except NotThere as refusal:
             if refusal.details.get("never_was"):
-                note_wrong_link(client_address(request))
+                _note_wrong(client_address(request))
             raise
-        response = view(request, token=token, link=link, **where)
-        if not known:
-            _remember(response, token)
-        return response
+        return view(request, token=token, link=link, **where)
 
     return opened
 
 
-def _remember(response: HttpResponse, token: str) -> None:
-    response.set_signed_cookie(
-        COOKIE,
-        "table",
-        salt=digest_of_link(token),
-        max_age=SECONDS,
-        path=reverse("table", args=[token]),
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+def _note_wrong(address: str) -> None:
+    """Count a link that there never was. Refuses it with a wait where too many were."""
+    if wait_before_link(address):
+        raise TooOften(
+            _(
+                "Too many links that were opened from here lead to no table. Wait a minute, then "
+                "scan the code on the table card again."
+            )
+        )
+    note_wrong_link(address)
