@@ -9,9 +9,13 @@ from overplay.child import beat, end_with_parent
 
 
 def main() -> None:
-    """``FOLDER``: a file for each process that was started, by its id."""
+    """``FOLDER [SECONDS]``: a file for each process that was started, by its id.
+
+    ``SECONDS``: how long its start takes, before which it says nothing.
+    """
     told = Event()
     end_with_parent(told.set)
+    told.wait(float(sys.argv[2]) if sys.argv[2:3] != ["--child"] else 0)
     beat()
     hung = os.environ.get("OVERPLAY_HUNG", "")
     sys.stdout.write("a line of its own\n")

@@ -34,7 +34,7 @@ class HallWatch:
         sleep_clock: SleepClock | None = None,
     ) -> None:
         self._path, self._say, self._addresses = path, say, addresses
-        self._sleep = sleep_clock or SleepClock()
+        self._sleep = sleep_clock
         self.hall = Hall(listens, port, tuple(addresses("")) if listens else ())
         self._last_best = self.best
         self._due = time.monotonic() + LOOK_SECONDS
@@ -62,6 +62,8 @@ class HallWatch:
         return False
 
     def _look_for_sleep(self) -> None:
+        if self._sleep is None:  # what went by before the first look was the start
+            self._sleep = SleepClock()
         seconds = self._sleep.slept()
         if seconds >= LEAST_SLEEP:
             now = _now()

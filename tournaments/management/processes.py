@@ -18,6 +18,9 @@ POLL_SECONDS = 0.2
 RESTART_SECONDS = 1.0
 PATIENCE = 30.0
 """Seconds without a sign of life after which a program hangs; one comes every second."""
+START_PATIENCE = 300.0
+"""The same before the first sign of life: where a program against viruses looks at every module, or
+the disk is slow, a start takes minutes. Each try has twice the time of the one before."""
 LONGEST_TURN = 1.0
 """Seconds that are counted from one look to the next: while the machine slept, or this program was
 stopped, nobody was silent. It is what makes this clock one that nobody can set."""
@@ -30,10 +33,11 @@ STOPPING = [
 
 
 class Child:
-    """A program that runs, and for how long it has been silent."""
+    """A program that runs, for how long it has been silent, and whether anything was ever heard."""
 
     def __init__(self, arguments: Sequence[str], environment: Mapping[str, str]) -> None:
         self.silent = 0.0
+        self.has_begun = False
         self._heard = threading.Event()
         self.process = subprocess.Popen(  # noqa: S603  our own programs
             [sys.executable, "-m", *arguments, "--child"],
@@ -48,7 +52,10 @@ class Child:
 
     def pass_by(self, seconds: float) -> None:
         """Count so many seconds of silence, unless something was heard in them."""
-        self.silent = 0.0 if self._heard.is_set() else self.silent + seconds
+        if self._heard.is_set():
+            self.has_begun, self.silent = True, 0.0
+        else:
+            self.silent += seconds
         self._heard.clear()
 
     def close_input(self) -> None:
@@ -73,13 +80,19 @@ class Processes:
     A terminal's Ctrl-C reaches only the parent, which then stops each child once, in good order:
     by closing its standard input, as the parent's death would. A child that dies is started again:
     a worker killed for lack of memory must not end the evening. One that gives no sign of life for
-    ``patience`` seconds is ended, and started again too.
+    ``patience`` seconds is ended, and started again too; until the first one it has
+    ``start_patience`` seconds, and twice as many at each new try.
     """
 
     def __init__(
-        self, programs: Mapping[str, Sequence[str]], *, patience: float = PATIENCE
+        self,
+        programs: Mapping[str, Sequence[str]],
+        *,
+        patience: float = PATIENCE,
+        start_patience: float = START_PATIENCE,
     ) -> None:
         self.programs, self.patience = programs, patience
+        self.start_patience = dict.fromkeys(programs, start_patience)
         self.stopping = False
         self._running: dict[str, Child] = {}
         self._due: dict[str, float] = {}
@@ -124,10 +137,13 @@ class Processes:
             self._again(name, child)
             return
         child.pass_by(seconds)
-        if child.silent > self.patience:
+        patience = self.patience if child.has_begun else self.start_patience[name]
+        if child.silent > patience:
             told = "The %s has given no sign of life for %.0f s; ending it and starting it again."
             logger.warning(told, name, child.silent)
             self._hung.add(name)
+            if not child.has_begun:
+                self.start_patience[name] *= 2
             child.process.kill()
             child.process.wait()
 

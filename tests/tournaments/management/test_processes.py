@@ -27,8 +27,12 @@ def _since(folder: Path, pid: int) -> int:
 
 
 @contextmanager
-def watched(folder: Path) -> Iterator[Processes]:
-    kept = Processes({"worker": ["tests.servers.beating", str(folder)]}, patience=PATIENCE)
+def watched(folder: Path, *seconds: str, start_patience: float = PATIENCE) -> Iterator[Processes]:
+    kept = Processes(
+        {"worker": ["tests.servers.beating", str(folder), *seconds]},
+        patience=PATIENCE,
+        start_patience=start_patience,
+    )
     kept.start()
     watching = threading.Thread(target=kept.watch)
     watching.start()
@@ -91,3 +95,24 @@ def test_a_machine_that_slept_was_not_silent(
         threading.Event().wait(3 * POLL_SECONDS)
         os.kill(child, signal.SIGCONT)
     assert started(tmp_path) == [child]
+
+
+def test_a_slow_start_has_twice_the_time_at_each_try(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What takes a second is begun again until it is given as long, and then left alone."""
+    with watched(tmp_path, "1", start_patience=0.5) as kept:
+        [child] = started(tmp_path)
+        tries = len(caplog.records) + 1
+        assert tries >= 2
+        assert kept.start_patience == {"worker": 0.5 * 2 ** (tries - 1)}
+        kept.start_patience["worker"] = 0.1  # of a start, which is over
+        threading.Event().wait(5 * POLL_SECONDS)
+        assert started(tmp_path) == [child]
+
+
+def test_whoever_hangs_after_its_start_is_given_the_usual_time_alone(tmp_path: Path) -> None:
+    with watched(tmp_path, start_patience=1e9) as kept:
+        os.kill(started(tmp_path)[0], signal.SIGSTOP)
+        kept.patience = 0.5
+        until(lambda: len(started(tmp_path)) == 2, "the one that hung is replaced")
