@@ -33,6 +33,7 @@ ASK_THE_DEMO = (
     "tests/tournaments/management/test_printed_codes.py",
     "tests/tournaments/management/test_same_everywhere.py",
     "tests/tournaments/management/test_up.py",
+    "tests/tournaments/management/test_up_twice.py",
     "tests/browser/",
 )
 """The demo's server is asked, and a browser looks on: one of each, for all of these."""

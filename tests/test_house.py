@@ -23,7 +23,7 @@ FIGURES = {
     "value classes": 507,
     "value classes without a method, built in one place": 169,
     "small modules with their one consumer in the same folder": 63,
-    "files under 30 lines": 111,
+    "files under 30 lines": 110,
     "sentences with one consumer": 342,
     "output serializers that are never given an object": 55,
     "tables on paper that are drawn by hand": 31,
@@ -35,6 +35,7 @@ FIGURES = {
 ADDED: dict[str, dict[str, int]] = {
     "code lines": {
         "a slow start is waited for": 15,
+        "a second start on a folder leads to the first": 43,
     },
     "value classes": {},
 }

@@ -35,3 +35,10 @@ def next_line(output: IO[AnyStr] | None, seconds: float = PATIENCE) -> AnyStr:
     reader.join(seconds)
     assert lines, f"nothing was said for {seconds} s"
     return lines[0]
+
+
+def line_with(output: IO[AnyStr] | None, words: AnyStr) -> AnyStr:
+    """Return the next line with these words of what a process says; empty where it has ended."""
+    while (line := next_line(output)) and words not in line:
+        pass
+    return line

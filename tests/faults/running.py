@@ -10,7 +10,7 @@ from tests.conftest import ROOT
 from tests.faults.recount import READY
 from tests.servers.ports import free_port
 from tests.servers.processes import children
-from tests.waiting import PATIENCE, next_line, until
+from tests.waiting import PATIENCE, line_with, next_line, until
 
 
 class Running:
@@ -48,7 +48,7 @@ class Running:
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
-        assert b"Overplay is at" in next_line(self.process.stdout), self.log.read_text()
+        assert line_with(self.process.stdout, b"Overplay is at"), self.log.read_text()
         until(lambda: "overplay.worker" in self._names(), "the worker is there")
 
     def stop(self) -> int:

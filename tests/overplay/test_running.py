@@ -1,11 +1,15 @@
 """Programs that know of one another: the lock of whoever runs, and children that end in time."""
 
+import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
-from overplay.running import hold_as_running, is_running
+import pytest
+
+from overplay.running import RunsAlreadyError, hold_as_running, is_running
 from tests.conftest import ROOT
 from tests.waiting import PATIENCE, next_line
 
@@ -40,12 +44,26 @@ def test_nobody_runs_in_a_folder_that_was_never_used(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_many_may_run_and_the_last_one_to_end_leaves_nobody(tmp_path: Path) -> None:
+def test_one_runs_and_another_one_is_refused(tmp_path: Path) -> None:
     with closing(hold_as_running(tmp_path)):
-        with closing(hold_as_running(tmp_path)):
-            assert is_running(tmp_path)
+        with pytest.raises(RunsAlreadyError):
+            hold_as_running(tmp_path)
         assert is_running(tmp_path)
     assert not is_running(tmp_path)
+    hold_as_running(tmp_path).close()
+
+
+def test_whoever_asks_does_not_keep_another_one_from_running(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(1) as pool, closing(sqlite3.connect(tmp_path / "running")) as asks:
+        asks.execute("BEGIN EXCLUSIVE")
+        starts = pool.submit(hold_as_running, tmp_path)
+        asks.rollback()
+        starts.result().close()
+
+
+def test_a_folder_that_cannot_be_written_is_no_other_program(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="unable to open"):
+        hold_as_running(tmp_path / "not there")
 
 
 def test_the_lock_of_a_program_that_is_killed_dies_with_it(tmp_path: Path) -> None:

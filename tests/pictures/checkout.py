@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 from tests.servers.faketime import libfaketime
 from tests.servers.ports import free_port
 from tests.servers.processes import children
-from tests.waiting import PATIENCE, next_line, until
+from tests.waiting import PATIENCE, line_with, until
 
 NOW = "2026-03-05 20:00:00"
 """When everything happens: whatever a page says of days and hours is the same."""
@@ -91,7 +91,7 @@ class Program:
         )
         with self._up:
             assert self._up.stdout is not None
-            assert b"Overplay is at" in next_line(self._up.stdout), "the server did not start"
+            assert line_with(self._up.stdout, b"Overplay is at"), "the server did not start"
             try:
                 yield
             finally:

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.servers.ports import free_port
 from tests.servers.processes import children
 from tests.servers.redis_server import RedisServer
-from tests.waiting import PATIENCE, next_line, until
+from tests.waiting import PATIENCE, line_with, next_line, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,15 +33,15 @@ class Server:
         """Run a command of ``manage.py`` to its end."""
         subprocess.run([*self.program, *args], cwd=self.place, env=self.environment, check=True)
 
-    def start(self, *options: str) -> None:
+    def start(self, *options: str, command: str = "up") -> None:
         """Start it and wait until it says where it is."""
         self.process = subprocess.Popen(
-            [*self.program, "up", "--port", str(self.port), *options],
+            [*self.program, command, "--port", str(self.port), *options],
             cwd=self.place,
             env=self.environment,
             stdout=subprocess.PIPE,
         )
-        if b"Overplay is at" not in next_line(self.process.stdout):
+        if not line_with(self.process.stdout, b"Overplay is at"):
             raise AssertionError(f"the server did not start, and ended with {self.stop()}")
 
     def next_line(self, beginning: str) -> str:

@@ -14,7 +14,6 @@ from overplay.running import is_running
 from tests.conftest import ROOT
 from tests.overplay.test_owner_only import left_open
 from tests.servers.overplay_server import Server
-from tests.servers.ports import free_port
 from tests.tournaments.management.browser import Browser, rows_of
 from tests.tournaments.management.evenings import caught_up, enter, enter_all, evening, signed_in
 from tests.tournaments.paper.drawing.reading import texts
@@ -125,11 +124,13 @@ def test_a_port_that_is_none_is_said(port: int) -> None:
 
 
 @pytest.mark.long
-def test_the_demo_is_not_for_the_hall(demo: Server) -> None:
+def test_the_demo_is_not_for_the_hall(bare_environment: dict[str, str], tmp_path: Path) -> None:
     """Its password is known to everybody."""
+    server = Server(bare_environment, tmp_path)
+    server.manage("demo", "--club-only")
     asked = subprocess.run(
-        [sys.executable, "manage.py", "up", "--hall", "--port", str(free_port())],
-        cwd=ROOT, env=demo.environment, capture_output=True, text=True, check=False,
+        [sys.executable, "manage.py", "up", "--hall", "--port", str(server.port)],
+        cwd=ROOT, env=server.environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert asked.returncode == 1
     assert "changepassword director" in asked.stderr

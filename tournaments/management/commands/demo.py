@@ -24,9 +24,13 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, port: int, club_only: bool, **_options: Any) -> None:
         """All of the club or nothing of it."""
-        call_command("migrate", verbosity=0, interactive=False)
+        if club_only:
+            call_command("migrate", verbosity=0, interactive=False)
+            self._make_club()
+        else:
+            call_command("up", port=port, demo=True, make_clubs=self._make_club)
+
+    def _make_club(self) -> None:
         with transaction.atomic():
             made = make_demo_club(demo_director(), timezone.localdate())
         self.stdout.write(f"{CLUB} is {'ready' if made else 'there already'}.")
-        if not club_only:
-            call_command("up", port=port, demo=True)

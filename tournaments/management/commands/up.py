@@ -4,6 +4,8 @@ import os
 import signal
 import socket
 from argparse import ArgumentParser
+from collections.abc import Callable
+from contextlib import closing
 from types import FrameType
 from typing import Any
 
@@ -16,11 +18,12 @@ from overplay import hall as halls
 from overplay.child import STOP_SECONDS
 from overplay.logs import keep_small_log, small_log_file
 from overplay.paths import COMMAND
-from overplay.running import hold_as_running
+from overplay.running import RunsAlreadyError, hold_as_running
 from tournaments.management.first_run import first_run_lines, first_run_path, open_browser
 from tournaments.management.hall_watch import HallWatch
 from tournaments.management.hall_words import changed_lines, hall_lines
 from tournaments.management.processes import STOPPING, Processes
+from tournaments.management.runs_already import answers, show_where_it_runs
 from tournaments.queries.people.demo_password import DEMO_PASSWORD_OPENS, demo_password_opens
 from tournaments.server_address import address_of
 
@@ -29,6 +32,7 @@ class Command(BaseCommand):
     """Runs the whole of Overplay on one machine."""
 
     help = "Migrate, then run the web server and the worker with its beat until told to stop."
+    stealth_options = ("make_clubs",)  # given by demo, and nothing to be typed
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Add the options for where to listen, and for the demo club."""
@@ -61,23 +65,33 @@ class Command(BaseCommand):
         demo: bool,
         browser: bool,
         no_browser: bool,
+        make_clubs: Callable[[], None] | None = None,
         **_options: Any,
     ) -> None:
-        """Migrate, start, wait, stop."""
-        host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
+        """Migrate, start, wait, stop. Where it runs on this folder already, say where.
+
+        ``make_clubs`` makes what should be there before it is opened to anybody.
+        """
         if not 1 <= port <= 65535:
             raise CommandError(f"A port is a number from 1 to 65535, not {port}.")
-        _require_free(host, port)
-        with hold_as_running(settings.VAR):
-            self._prepare(hall=hall)
+        try:
+            held = hold_as_running(settings.VAR)
+        except RunsAlreadyError:
+            show_where_it_runs(self.stdout, wants_hall=hall, opens=not no_browser)
+            return
+        with closing(held):
+            host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
+            _require_free(host, port)
+            self._say("Overplay is starting.")
             watch = HallWatch(settings.VAR / halls.NAME, port, listens=hall, say=self._say_changed)
+            self._prepare(make_clubs, hall=hall)
             _tell_children(port, hall=hall)
             first = first_run_path()
             processes = Processes({"web": _web(host, port), "worker": ["overplay.worker"]})
             connections.close_all()
             _on_signals(processes)
             processes.start()
-            processes.watch(until=lambda: _answers(port))
+            processes.watch(until=lambda: watch.look() or answers(port))
             if not processes.stopping:
                 self._greet(watch, first, demo=demo)
                 if (first and not no_browser) or browser:
@@ -85,8 +99,10 @@ class Command(BaseCommand):
             processes.watch(until=watch.look)
             processes.stop(STOP_SECONDS)
 
-    def _prepare(self, *, hall: bool) -> None:
+    def _prepare(self, make_clubs: Callable[[], None] | None, *, hall: bool) -> None:
         call_command("migrate", verbosity=0, interactive=False)
+        if make_clubs:
+            make_clubs()
         call_command("collectstatic", verbosity=0, interactive=False)
         if (hall or settings.PUBLIC) and demo_password_opens():
             raise CommandError(DEMO_PASSWORD_OPENS)
@@ -140,11 +156,6 @@ def _require_free(host: str, port: int) -> None:
                 f"Port {port} is in use or not allowed ({error.strerror}). Another one: "
                 f"{COMMAND} up --port 8001"
             ) from error
-
-
-def _answers(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def _on_signals(processes: Processes) -> None:
