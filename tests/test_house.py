@@ -22,7 +22,7 @@ FIGURES = {
     "code lines": 57_355,
     "value classes": 507,
     "value classes without a method, built in one place": 169,
-    "small modules with their one consumer in the same folder": 63,
+    "small modules with their one consumer in the same folder": 62,
     "files under 30 lines": 110,
     "sentences with one consumer": 342,
     "output serializers that are never given an object": 55,
@@ -36,6 +36,7 @@ ADDED: dict[str, dict[str, int]] = {
     "code lines": {
         "a slow start is waited for": 15,
         "a second start on a folder leads to the first": 43,
+        "every evening is written in every format, or what is not is said before": 80,
     },
     "value classes": {},
 }

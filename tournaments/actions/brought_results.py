@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from scoring.outcome import NotPlayed, Outcome, Score
 from scoring.refused import Refused
@@ -111,6 +112,13 @@ def compare_results(session: Session, record: EventRecord, *, reason: str = "") 
         tuple(different),
         tuple(not_planned),
     )
+
+
+def not_taken(record: EventRecord) -> tuple[str, ...]:
+    """Return what a file holds besides its results, and nothing is made of."""
+    added = ", ".join(str(each.who) for each in record.adjustments)
+    told = (_("what was added to the total of %(contestants)s") % {"contestants": added},)
+    return (*record.not_read, *(told if added else ()))
 
 
 def _is_unplayed(result: RecordedResult) -> bool:

@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from scoring.methods import Method
+from scoring.values import Ruling
 from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.malformed import MalformedFile
 
@@ -69,6 +71,12 @@ class Format:
 
     writes: ClassVar[frozenset[Kind]] = frozenset()
     """The kinds of events that are written in it."""
+    methods: ClassVar[frozenset[str]] = frozenset(Method)
+    """The methods of comparison for which it has a word."""
+
+    def says(self, ruling: Ruling) -> bool:
+        """Return whether a ruling is written as what it is, and not by what it counts alone."""
+        return True
 
     def write(self, record: EventRecord, version: str) -> bytes:
         """Return the file of an event of its games, written by this version of the program."""

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from scoring.outcome import NotPlayed
 from scoring.rules import plays_twice, rule_set
+from scoring.rulings import has_none
+from scoring.values import Side
 from tournaments.exchange.malformed import MalformedFile
 
 if TYPE_CHECKING:
@@ -58,4 +60,12 @@ def _require_one_result_a_tray(record: "EventRecord") -> None:
 
 
 def _counted(result: "RecordedResult") -> Iterable[Hashable]:
-    return () if isinstance(result.outcome, NotPlayed) and not result.ruling else result.seated
+    """Yield whoever was seated, but for a side that has no score there by a ruling."""
+    if isinstance(result.outcome, NotPlayed) and not result.ruling:
+        return
+    for side, seated in (
+        (Side.NS, (result.north, result.south)),
+        (Side.EW, (result.east, result.west)),
+    ):
+        if not has_none(result.ruling, side):
+            yield from dict.fromkeys(seated)

@@ -4,7 +4,12 @@ from typing import Any
 
 from django.core.management.base import CommandError
 
-from tournaments.actions.brought_results import BroughtResults, bring_results, compare_results
+from tournaments.actions.brought_results import (
+    BroughtResults,
+    bring_results,
+    compare_results,
+    not_taken,
+)
 from tournaments.actions.result_batch import BatchRefused
 from tournaments.exchange.event_record import EventRecord
 from tournaments.management.plain_line import plain_line
@@ -42,7 +47,7 @@ def _report(record: EventRecord, session: Session, brought: BroughtResults) -> d
         "unplayed": brought.unplayed,
         "different": list(brought.different),
         "not_planned": list(brought.not_planned),
-        "not_read": list(record.not_read),
+        "not_read": list(not_taken(record)),
     }
 
 

@@ -1,16 +1,19 @@
 """The files of a session for other programs: which there are, and each of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from overplay import __version__
+from scoring.values import Ruling
 from tournaments.exchange.event_record import Kind
 from tournaments.exchange.format import Format
 from tournaments.exchange.formats import WRITTEN
-from tournaments.models import Session
+from tournaments.exchange.malformed import MalformedFile
+from tournaments.models import Play, Session
 from tournaments.names import in_one_line
 from tournaments.presenting.formats import (
     NO_SUCH_FORMAT,
@@ -21,9 +24,11 @@ from tournaments.presenting.formats import (
     PURPOSES,
     TITLES,
 )
+from tournaments.presenting.trays import tray_named
 from tournaments.queries.access import Person, may_score, session_to_read, session_to_score
 from tournaments.queries.standings.view import is_finished
 from tournaments.refusal import NotThere, Refusal
+from tournaments.replay.played_again import problem_of
 from tournaments.replay.session_record import kind_of_event, session_record
 
 CODES = {
@@ -36,12 +41,16 @@ NO_CODES: Mapping[str, str] = {}
 
 
 class ExportOffer(NamedTuple):
-    """A file that a session has, or ``why_not``; empty where it has it."""
+    """A file that a session has, or ``why_not``; empty where it has it.
+
+    ``not_said``: what stands in it by what it counts alone, which is to be known before.
+    """
 
     format: Format
     title: str
     purpose: str
     why_not: str
+    not_said: str
 
 
 class ExportedFile(NamedTuple):
@@ -54,10 +63,34 @@ class ExportedFile(NamedTuple):
 
 def export_offers(session: Session) -> Iterator[ExportOffer]:
     """Yield every format, with why a session has no file in it."""
-    kind = kind_of_event(session)
+    event, rulings = kind_of_event(session), list(_rulings(session))
     for name, purpose in PURPOSES.items():
-        why_not = _why_not(WRITTEN[name], session, kind)
-        yield ExportOffer(WRITTEN[name], str(TITLES[name]), str(purpose), why_not)
+        wanted = WRITTEN[name]
+        why_not = _why_not(wanted, session, event)
+        not_said = "" if why_not else _not_said(wanted, rulings)
+        yield ExportOffer(wanted, str(TITLES[name]), str(purpose), why_not, not_said)
+
+
+def _rulings(session: Session) -> Iterator[tuple[Ruling, str]]:
+    """Yield every ruling of a session, and where it was made."""
+    ruled = Play.objects.filter(section__session=session, current__ruling__isnull=False)
+    columns = ("current__ruling", "tray__number", "round", "table")
+    for ruling, number, in_round, table in ruled.order_by(*columns[1:]).values_list(*columns):
+        where = _("%(tray)s (round %(round)s, table %(table)s)") % {
+            "tray": tray_named(session.tournament.game, number),
+            "round": in_round,
+            "table": table,
+        }
+        yield Ruling(ruling["code"], ruling.get("params", {})), where
+
+
+def _not_said(wanted: Format, rulings: Iterable[tuple[Ruling, str]]) -> str:
+    """Return which rulings a format has no words for; empty where there are none."""
+    where = [where for ruling, where in rulings if not wanted.says(ruling)]
+    if not where:
+        return ""
+    said = _("It has what was played and what it counts, but not the ruling itself, of %(where)s.")
+    return said % {"where": ", ".join(where)}
 
 
 def session_to_export(person: Person, session_id: int) -> Session:
@@ -82,10 +115,14 @@ def exported_file(
     wanted = WRITTEN.get(name)
     if wanted is None:
         raise NotThere(NO_SUCH_FORMAT)
-    record = session_record(session, in_full=in_full)
-    why = _why_not(wanted, session, record.kind if record else None)
-    if why or record is None:
+    if why := _why_not(wanted, session, kind_of_event(session)):
         raise Refusal(f"{TITLES[name]}: {why}")
+    try:
+        record = session_record(session, in_full=in_full)
+    except MalformedFile as fault:  # of what came in since it was scored
+        raise Refusal(f"{TITLES[name]}: {fault}") from fault
+    if record is None:
+        raise Refusal(f"{TITLES[name]}: {NOT_SCORED_YET}")
     said = {CODES[code]: in_one_line(text) for code, text in codes.items()}
     record = replace(record, info={**record.info, **said})
     content = wanted.write(record, __version__)
@@ -93,12 +130,20 @@ def exported_file(
     return ExportedFile(f"{stem}{wanted.suffixes[0]}", wanted.content_type, content)
 
 
-def _why_not(wanted: Format, session: Session, kind: Kind | None) -> str:
-    """Return why an evening is not written in a format; empty where it is. No kind: not scored."""
+def _why_not(wanted: Format, session: Session, event: tuple[Kind, str] | None) -> str:
+    """Return why an evening is not written in a format; empty where it is.
+
+    ``event``: its kind and its method; None: not scored.
+    """
     if session.tournament.game not in wanted.games:
         return str(ONLY_BRIDGE)
-    if kind is None:
+    if problem := problem_of(session):
+        return _("These results cannot be scored: %(why)s") % {"why": problem}
+    if event is None:
         return str(NOT_SCORED_YET)
+    kind, method = event
     if kind not in wanted.writes:
         return str(NO_TEAMS if kind == Kind.TEAMS else ONLY_PAIRS)
+    if method not in wanted.methods:
+        return _("Has no word for this way of scoring.")
     return ""

@@ -1,10 +1,12 @@
 """The outcome of an event scored again, without a database: values to be compared."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
+from scoring.rulings import has_none
+from scoring.values import Side, TableResult
 from tournaments.exchange.event_record import RecordedResult, TrayKey, Who
 
 Pair = tuple[Fraction | None, Fraction | None]
@@ -111,11 +113,15 @@ class Worths:
         return self.by_score.get(Fraction(score), (None, None))
 
 
-def sides(seats: Iterable[int]) -> Seated:
-    """Return who sat N/S and E/W, each once, from the four hands N, E, S, W."""
-    north, east, south, west = seats
+def with_scores(result: TableResult) -> Seated:
+    """Return who sat N/S and E/W, each once; nobody for a side without a score by a ruling."""
+    north, east, south, west = result.seats
     ns = (north,) if north == south else (north, south)
-    return ns, (east,) if east == west else (east, west)
+    ew = (east,) if east == west else (east, west)
+    return (
+        () if has_none(result.ruling, Side.NS) else ns,
+        () if has_none(result.ruling, Side.EW) else ew,
+    )
 
 
 def _percent(award: Fraction | None, top: Fraction | None) -> Fraction | None:

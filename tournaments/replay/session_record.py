@@ -101,14 +101,15 @@ def _info(session: Session) -> dict[str, str]:
     }
 
 
-def kind_of_event(session: Session) -> Kind | None:
-    """Return the kind of a session's event; None where nothing of it has been scored."""
+def kind_of_event(session: Session) -> tuple[Kind, str] | None:
+    """Return the kind of a session's event and its method; None where nothing was scored."""
     field: Field | None = session_field(session)
     if field is None or field.current_id is None:
         return None
     if not _plays(field).exclude(current__north=F("current__east")).exists():
         return None  # nothing, or teams at their own tables alone
-    return _kind(field, read_field_rules(field.rules))
+    rules = read_field_rules(field.rules)
+    return _kind(field, rules), str(rules.rules.switches["method"])
 
 
 def _plays(field: Field) -> QuerySet[Play]:

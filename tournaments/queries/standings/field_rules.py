@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from scoring.outcome import NotPlayed
 from scoring.rules import counts_matches, method, rule_set, text
 from scoring.values import RuleSet, Seats, TableResult
 
@@ -95,11 +96,13 @@ def most_results(
     """Return how many results each tray should have where no plan says so.
 
     As many as the fullest of its series, or as many as are expected. A play against nobody is
-    no result that somebody has.
+    no result that somebody has; nor is one that was not played, where it is said how many are
+    expected: a tray may have been played beside the plan in its place.
     """
     counts: dict[int, int] = {}
     for result in results:
-        real = rules.phantoms.isdisjoint(result.seats)
+        played = result.ruling or not isinstance(result.outcome, NotPlayed)
+        real = rules.phantoms.isdisjoint(result.seats) and bool(played or not rules.expected)
         counts[result.tray] = counts.get(result.tray, 0) + real
     most: dict[str, int] = {}
     for tray, number in counts.items():

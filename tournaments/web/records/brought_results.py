@@ -12,6 +12,7 @@ from tournaments.actions.brought_results import (
     BroughtResults,
     bring_results,
     compare_results,
+    not_taken,
     read_results,
 )
 from tournaments.actions.result_batch import BatchRefused
@@ -44,7 +45,7 @@ def bring(request: HttpRequest, session_id: int) -> HttpResponse:
         brought = compare_results(session, record)
     except Refusal as refusal:
         return _page(request, session, _refused(refusal), status=refusal.status)
-    return _page(request, session, _preview(content, brought, record.not_read))
+    return _page(request, session, _preview(content, brought, not_taken(record)))
 
 
 def _refused(refusal: Refusal) -> dict[str, Any]:

@@ -8,7 +8,8 @@ game for each table of a match. ``Adjustment`` among the totals is a name of our
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from scoring.outcome import Contract, NotPlayed, PassedOut, Strain
+from scoring.outcome import Contract, PassedOut, Strain
+from scoring.rulings import percentages
 from tournaments.exchange.event_record import (
     EventRecord,
     Kind,
@@ -201,10 +202,9 @@ def _played(result: RecordedResult) -> Cells:
 
 
 def _scores(result: RecordedResult) -> tuple[str, str]:
-    """Return N/S's score; or what was given to each side where nothing was played, as ``A60``."""
-    ruling = result.ruling
-    if ruling and ruling.code == "artificial" and isinstance(result.outcome, NotPlayed):
-        ns, ew = (str(ruling.params[side]).rstrip("%") for side in ("ns", "ew"))
+    """Return N/S's score; or what was given to each side, whatever was played, as ``A60``."""
+    if given := percentages(result.ruling):
+        ns, ew = given
         return f"A{ns}", f"A{ew}"
     return ("" if result.score is None else f"{result.score}"), ""
 

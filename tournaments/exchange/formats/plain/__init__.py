@@ -6,7 +6,7 @@ from typing import Any
 from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.event import read_event
-from tournaments.exchange.formats.plain.writer import write_plain
+from tournaments.exchange.formats.plain.writer import SCORING, write_plain
 from tournaments.exchange.json_node import JsonNode
 
 
@@ -33,6 +33,7 @@ class PlainFormat(Format):
     suffixes = (".json",)
     content_type = "application/json"
     writes = frozenset(Kind)
+    methods = frozenset(SCORING)
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether it is an object of JSON with boards or matches."""

@@ -1,12 +1,15 @@
 """The boards of an event in the plain form: the deals, and who did what on them."""
 
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
 from movements.deal import bridge_dealer, bridge_vulnerability
 from scoring.outcome import NotPlayed
+from scoring.rulings import NONE
+from scoring.values import Ruling
 from tournaments.exchange.event_record import RecordedResult, RecordedTray, Who
 from tournaments.exchange.formats.plain.people import OTHER, People
 from tournaments.exchange.formats.plain.result import read_came
@@ -84,8 +87,34 @@ def read_results(boards: list[JsonNode], people: People, rules: PlainRules) -> l
     for board in boards:
         found = [_result(node, board, people, rules) for node in board.get("results").items()]
         _require_own_tables(board, found)
-        results += found
+        results += _without_second_scores(found, people.phantoms)
     return results
+
+
+def _without_second_scores(
+    results: list[RecordedResult], phantoms: Collection[Who]
+) -> Iterator[RecordedResult]:
+    """Yield the results of a board. Who has two, and in one of them no award while the other side
+    has one, has no score in that: they played the board elsewhere.
+    """
+    counted = [each for each in results if each.ruling or not _is_empty(each)]
+    times = Counter(who for each in counted for who in each.seated)
+    for result in results:
+        said = result.published
+        absent = [
+            side
+            for side, who, award, others in (
+                ("ns", result.north, said.ns, said.ew),
+                ("ew", result.east, said.ew, said.ns),
+            )
+            if times[who] > 1 and who not in phantoms and award is None and others is not None
+        ]
+        if absent and (result.ruling is None or result.ruling.code in ("artificial", "mixed")):
+            ruling = result.ruling or Ruling("mixed")
+            without = {**ruling.params, **dict.fromkeys(absent, NONE)}
+            yield replace(result, ruling=Ruling(ruling.code, without))
+        else:
+            yield result
 
 
 def section_series(

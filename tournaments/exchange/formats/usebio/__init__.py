@@ -1,11 +1,12 @@
 """USEBIO, the XML of the federations (usebio.org), versions 1.0 to 1.3."""
 
+from scoring.values import Ruling
 from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.document import DocumentFile
 from tournaments.exchange.formats.usebio.event import event_document, not_read
 from tournaments.exchange.formats.usebio.tags import LEFT_OUT
-from tournaments.exchange.formats.usebio.writer import write_event
+from tournaments.exchange.formats.usebio.writer import METHODS, artificial, write_event
 from tournaments.exchange.formats.usebio.xml_tree import parse_xml
 
 
@@ -17,6 +18,7 @@ class UsebioFormat(Format):
     suffixes = (".xml", ".usebio")
     content_type = "application/xml"
     writes = frozenset(Kind)
+    methods = frozenset(METHODS)
 
     def sniff(self, beginning: bytes) -> bool:
         """Return whether it is XML: what is none of USEBIO is told with its line."""
@@ -27,6 +29,10 @@ class UsebioFormat(Format):
         """Return the event of a file."""
         root, left_out = parse_xml(content, LEFT_OUT)
         return DocumentFile(event_document(root), not_read(root, left_out))
+
+    def says(self, ruling: Ruling) -> bool:
+        """Return whether it gives whole per cent."""
+        return bool(artificial(ruling))
 
     def write(self, record: EventRecord, version: str) -> bytes:
         """Return the file, in USEBIO 1.2."""

@@ -9,7 +9,9 @@ from decimal import Decimal
 from xml.sax.saxutils import escape, quoteattr
 
 from scoring.contract_score import score as contract_score
-from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Strain
+from scoring.outcome import Contract, PassedOut, Score, Strain
+from scoring.rulings import percentages
+from scoring.values import Ruling
 from scoring.vulnerability import Vulnerability
 from tournaments.exchange.event_record import (
     EventRecord,
@@ -238,7 +240,7 @@ def _played(result: RecordedResult, vulnerable: str) -> list[Node]:
         ]
     elif isinstance(outcome, PassedOut):
         nodes = [("CONTRACT", "PASS")]
-    return [*nodes, ("SCORE", _artificial(result) or _score(result, vulnerable))]
+    return [*nodes, ("SCORE", artificial(result.ruling) or _score(result, vulnerable))]
 
 
 def _score(result: RecordedResult, vulnerable: str) -> str:
@@ -249,14 +251,11 @@ def _score(result: RecordedResult, vulnerable: str) -> str:
     return ""
 
 
-def _artificial(result: RecordedResult) -> str:
-    """Return ``A6040`` where nothing was played and each side has whole per cent; else nothing."""
-    ruling = result.ruling
-    if ruling is None or ruling.code != "artificial" or not isinstance(result.outcome, NotPlayed):
-        return ""
-    sides = [str(ruling.params[side]).rstrip("%") for side in ("ns", "ew")]
-    whole = all(side.isdecimal() and len(side) == 2 for side in sides)
-    return f"A{''.join(sides)}" if whole else ""
+def artificial(ruling: Ruling | None) -> str:
+    """Return ``A6040`` where a ruling gives either side whole per cent; else nothing."""
+    given = percentages(ruling) or ("", "")
+    whole = all(side.isdecimal() and len(side) <= 2 for side in given)
+    return "A" + "".join(side.zfill(2) for side in given) if whole else ""
 
 
 def _teams(record: EventRecord) -> Iterator[Node]:
