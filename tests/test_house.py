@@ -37,8 +37,11 @@ ADDED: dict[str, dict[str, int]] = {
         "a slow start is waited for": 15,
         "a second start on a folder leads to the first": 43,
         "every evening is written in every format, or what is not is said before": 80,
+        "what a device said and nobody could take is decided by a person": 265,
     },
-    "value classes": {},
+    "value classes": {
+        "what a device said and nobody could take is decided by a person": 1,
+    },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""
 

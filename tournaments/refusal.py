@@ -20,6 +20,7 @@ class Code(StrEnum):
     NOT_SEATED = "not_seated"
     RESULTS_IN = "results_in"
     NOT_IN_PLAN = "not_in_plan"
+    NOT_BEGUN = "not_begun"
     UNREADABLE = "unreadable"
     REASON_WANTED = "reason_wanted"
     DUPLICATE = "duplicate"

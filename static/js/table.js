@@ -12,7 +12,8 @@ import {
 } from "./table/evening.js";
 import { aboveKeys, chosen, keys } from "./table/keys.js";
 import {
-  confirm, forgetRefusal, noteRefusal, noteVersion, put, refusals, sendOthers, sent, toSend, unconfirmed,
+  confirm, forgetDecided, forgetRefusal, hold, isOfThePlay, noteRefusal, noteVersion, put, refusals,
+  sendOthers, sent, toSend, unconfirmed,
 } from "./table/outbox.js";
 import { roundPage } from "./table/round.js";
 import { ask, tell } from "./table/server.js";
@@ -84,10 +85,13 @@ function draw() {
   }
 }
 
-// What was not taken, as long as it matters.
-const refused = (evening) => refusals(at).filter(({ round, number }) => (
-  evening && (round === evening.here?.number
-    || (number && !evening.results[`${round}/${number}`]))));
+// What was not taken, as long as it matters, and what waits for more than somebody who answers.
+const refused = (evening) => !evening ? [] : [
+  ...toSend().filter((one) => one.at === at && one.why).map(({ fields, why }) => (
+    { round: fields.round, number: fields.number, why, waits: true })),
+  ...refusals(at).filter(({ round, number, desk }) => (
+    desk || round === evening.here?.number || (number && !evening.results[`${round}/${number}`]))),
+];
 
 // What East and West are asked about. When their round is over it is sent as it was entered: others
 // sit there now, who may still have to play it.
@@ -285,9 +289,16 @@ async function visit() {
   }
 }
 
+// What is held, as long as nothing has changed at the table, and what was said later of the same play.
+function namesOfHeld(isMeant) {
+  const waits = toSend(), held = waits.filter((each) => each.why && isMeant(each));
+  return waits.filter((each) => held.some((one) => isOfThePlay(each, one))).map(({ name }) => name);
+}
+
 // One after the other, so that a correction never comes before what it corrects; whether all went.
 async function sendAll() {
-  const others = new Set();
+  const mark = eveningOf(at)?.mark ?? "";
+  const others = new Set(namesOfHeld((each) => each.mark === mark));
   for (let one; (one = toSend().find((each) => !others.has(each.name)));) {
     const here = one.at === at;
     const said = await tell(here ? page.dataset.send : one.address, one);
@@ -297,7 +308,12 @@ async function sendAll() {
       others.add(one.name);
       continue;
     }
-    if ("refused" in said && ["result", "claim"].includes(one.fields.what)) noteRefusal(one, said.refused);
+    if (said.waits) {  // time or a person can lift it: it goes on waiting, and so does what follows it
+      hold(one, said.refused, mark);
+      namesOfHeld((each) => each.name === one.name).forEach((name) => others.add(name));
+      continue;
+    }
+    if ("refused" in said && one.fields.what !== "call") noteRefusal(one, said);
     if (here && said.version) noteVersion(one, said.version);
     if (here && said.taken) noteTaken(at, one, said);
     sent(one);
@@ -323,6 +339,7 @@ function heard(said) {
     if (said.status === 404) forget(at);
   } else if (said?.mark) {
     keep(at, said);
+    forgetDecided(at, said.with_desk);
     if (said.files !== files) renew(said.files);
   }
   return reach === "somebody";

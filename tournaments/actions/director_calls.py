@@ -37,16 +37,16 @@ def claim_seat(link: TableLink, contestant: int, typed: str) -> DirectorCall:
     """Say that somebody else sits at a table for a contestant, for the director to see to it.
 
     It seats nobody. Said again for the same contestant, the last one counts. Refused after closing,
-    without a name, and for a contestant who is not at the table in its round.
+    without a name, and for a contestant who is not seated this evening: where they sat when it was
+    said, the table may be in another round by now.
     """
     session, author = link.section.session, author_at_table(link)
     locked_to_enter(author, session.pk, link.section_id)
     rounds, name = TableRounds(link), in_one_line(typed)
     if not is_visible(name) or has_controls(name):
         raise Refusal(SAY_WHO_SITS_IN)
-    here = rounds.sittings.get(rounds.round)
-    if here is None or contestant not in here.chairs:
-        raise Refusal(_("That player is not at this table now."), code=Code.NOT_IN_PLAN)
+    if contestant not in rounds.seating.places:
+        raise Refusal(_("That player is not seated this evening."), code=Code.NOT_IN_PLAN)
     if before := open_call(link.section_id, link.table, contestant):
         _end(author, "seat.said_again", before)
     member = member_called(session.tournament.club, name)

@@ -12,6 +12,7 @@ from tournaments.models.club import (
     WhilePlaying,
 )
 from tournaments.models.deleted_evening import DeletedEvening
+from tournaments.models.desk_claim import DeskClaim
 from tournaments.models.director_call import DirectorCall
 from tournaments.models.dispute import Dispute
 from tournaments.models.field import (
@@ -61,6 +62,7 @@ __all__ = [
     "Club",
     "ContractLetters",
     "DeletedEvening",
+    "DeskClaim",
     "DirectorCall",
     "Dispute",
     "Entry",

@@ -63,10 +63,11 @@ class ExportedFile(NamedTuple):
 
 def export_offers(session: Session) -> Iterator[ExportOffer]:
     """Yield every format, with why a session has no file in it."""
-    event, rulings = kind_of_event(session), list(_rulings(session))
+    problem, event = problem_of(session), kind_of_event(session)
+    rulings = list(_rulings(session))
     for name, purpose in PURPOSES.items():
         wanted = WRITTEN[name]
-        why_not = _why_not(wanted, session, event)
+        why_not = _why_not(session, problem, event, wanted)
         not_said = "" if why_not else _not_said(wanted, rulings)
         yield ExportOffer(wanted, str(TITLES[name]), str(purpose), why_not, not_said)
 
@@ -115,7 +116,7 @@ def exported_file(
     wanted = WRITTEN.get(name)
     if wanted is None:
         raise NotThere(NO_SUCH_FORMAT)
-    if why := _why_not(wanted, session, kind_of_event(session)):
+    if why := _why_not(session, problem_of(session), kind_of_event(session), wanted):
         raise Refusal(f"{TITLES[name]}: {why}")
     try:
         record = session_record(session, in_full=in_full)
@@ -130,14 +131,14 @@ def exported_file(
     return ExportedFile(f"{stem}{wanted.suffixes[0]}", wanted.content_type, content)
 
 
-def _why_not(wanted: Format, session: Session, event: tuple[Kind, str] | None) -> str:
+def _why_not(session: Session, problem: str, event: tuple[Kind, str] | None, wanted: Format) -> str:
     """Return why an evening is not written in a format; empty where it is.
 
-    ``event``: its kind and its method; None: not scored.
+    ``problem``: why it cannot be scored. ``event``: its kind and its method; None: not scored.
     """
     if session.tournament.game not in wanted.games:
         return str(ONLY_BRIDGE)
-    if problem := problem_of(session):
+    if problem:
         return _("These results cannot be scored: %(why)s") % {"why": problem}
     if event is None:
         return str(NOT_SCORED_YET)

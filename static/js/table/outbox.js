@@ -51,9 +51,27 @@ export function fieldsToSend({ at, fields }) {
   return "base" in fields ? { ...fields, base: Math.max(Number(fields.base), own) } : fields;
 }
 
-// Why something was not taken, until the same is said again.
-export const noteRefusal = ({ at, fields }, why) => write(
-  `refused.${at}.${fields.round ?? 0}/${fields.number ?? 0}`, why);
+// Why it goes on waiting, though somebody has answered.
+export function hold({ name }, why, mark) {
+  const one = read(name);
+  if (one) write(name, { ...one, why, mark });
+}
+
+// Whether one thing is of the same play as another.
+export const isOfThePlay = (one, { at, name, fields }) => one.name === name || (
+  one.at === at && "number" in fields
+    && one.fields.round === fields.round && one.fields.number === fields.number);
+
+// Why something was not taken: until the same is said again or, where the desk has it, until a
+// person has decided. What was made is shown to those alone who sat there then.
+export const noteRefusal = ({ at, fields, shown }, { refused: why, taken }) => write(
+  `refused.${at}.${fields.round ?? 0}/${fields.number ?? 0}`,
+  taken ? { why, desk: true, made: shown, seated: fields.shown } : { why });
+
+export function forgetDecided(at, waiting) {
+  if (waiting) refusals(at).filter(({ round, number, desk }) => desk && !waiting.includes(`${round}/${number}`))
+    .forEach(({ round, number }) => forgetRefusal(at, round, number));
+}
 
 export const forgetRefusal = (at, round, number) => remove(`refused.${at}.${round}/${number}`);
 
@@ -61,6 +79,6 @@ export function refusals(at) {
   const beginning = `refused.${at}.`;
   return names(beginning).map((name) => {
     const [round, number] = name.slice(beginning.length).split("/").map(Number);
-    return { round, number, why: read(name) };
+    return { round, number, ...read(name) };
   });
 }

@@ -8,7 +8,7 @@ export function roundPage(evening, refusals, seated) {
   const { here, before, whole } = evening;
   return [
     evening.open ? [] : note(words("closed"), "missing", "warning"),
-    ...refusals.map(notTaken),
+    ...refusals.map((each) => notTaken(each, here)),
     before ? moves(before) : [],
     here ? sides(here) : element("p", words("nobody-plays")),
     here && evening.open && !seated ? [piece("seats"), claim(here)] : [],
@@ -23,9 +23,13 @@ export function roundPage(evening, refusals, seated) {
   ].flat(2);
 }
 
-function notTaken({ round, number, why }) {
-  const said = number === 0 ? why : words("not-taken", words("tray-round", number, round), why);
-  return note(said, "refused", "refused");
+function notTaken({ round, number, why, waits, desk, made, seated }, here) {
+  if (!number) return note(desk ? words("desk-has-seats") : why, "refused", "refused");
+  const tray = words("tray-round", number, round);
+  const theirs = made && round === here?.number && seated === here.shown;
+  const what = theirs ? [element("b", reading(made)), ", "] : [];
+  const said = words(waits ? "held" : desk ? "desk-has-it" : "not-taken", tray, why);
+  return note([...what, said], waits ? "missing" : "refused", waits ? "warning" : "refused");
 }
 
 function moves(before) {

@@ -12,6 +12,7 @@ from tournaments.models import (
     Clock,
     Club,
     DeletedEvening,
+    DeskClaim,
     DirectorCall,
     Dispute,
     Entry,
@@ -88,6 +89,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     section = Section.objects.create(session=session, club=club)
     Plan.objects.create(section=section, version=1, trays_per_round=1, movement={})
     DirectorCall.objects.create(section=section, table=1, round=1)
+    DeskClaim.objects.create(section=section, table=1, round=1, why="1", key="1")
     device = TableLink.objects.create(section=section, table=1, digest="1")
     IdempotencyKey.objects.create(device=device, key="1", digest="1", status=200)
     PrintedSheet.objects.create(section=section, sheet="table-cards", version=1, printed_at=NOON)

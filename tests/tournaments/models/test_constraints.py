@@ -69,6 +69,7 @@ WRONG: dict[str, Wrong] = {
         )
     ],
     "dispute_outcome": [{"outcome": each} for each in ("", "T14", "7", "C8SN10")],
+    "desk_claim_table_from_1": [{"table": 0}],
     "director_call_name_for_somebody": [{"typed": "Ann"}],
     "director_call_table_from_1": [{"table": 0}],
     "generation_from_1": [{"generation": 0}],

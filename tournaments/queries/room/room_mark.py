@@ -4,14 +4,15 @@ from typing import Any, NamedTuple
 
 from django.db.models import Exists, QuerySet, Subquery, Sum
 
-from tournaments.models import DirectorCall, Publication, Section, Session, TableLink
+from tournaments.models import DeskClaim, DirectorCall, Publication, Section, Session, TableLink
 from tournaments.queries.standings.session_field import fields_of_session
 
 
 class RoomMark(NamedTuple):
     """A mark that changes whenever anything in the room does: a result, the clock, a notice.
 
-    Beside it, whether tables have links, and whether they call: so that no more is asked.
+    Beside it, whether tables have links, and whether they call, or have said what could not be
+    taken: so that no more is asked.
     """
 
     text: str
@@ -22,8 +23,11 @@ class RoomMark(NamedTuple):
 def room_mark(session_id: int) -> RoomMark:
     """Return the mark of a session's room."""
     links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
-    calls = DirectorCall.objects.filter(section__session=session_id, ended_at__isnull=True)
-    row = marked(session_id).annotate(links=Exists(links), calls=Exists(calls)).first()
+    calls, claims = (
+        Exists(model.objects.filter(section__session=session_id, ended_at__isnull=True))
+        for model in (DirectorCall, DeskClaim)
+    )
+    row = marked(session_id).annotate(links=Exists(links), calls=calls | claims).first()
     return RoomMark(".".join(str(part) for part in row), *row[-2:]) if row else RoomMark("")
 
 

@@ -133,12 +133,12 @@ class TableRounds:
         return {tray for tray in trays if (number, self.table, tray) in self.said}
 
     def require_begun(self, number: int) -> None:
-        """Refuse a round that the table has not come to yet."""
-        if number > self.round:
+        """Refuse a round that the table has not come to yet; one that it never plays is none."""
+        if number > self.round and number in self.sittings:
             raise Refusal(
                 _("Round %(round)s has not started at table %(table)s yet.")
                 % {"round": number, "table": self.table},
-                code=Code.NOT_IN_PLAN,
+                code=Code.NOT_BEGUN,
             )
 
     def is_complete(self, number: int) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from movements.umpire import order_of_play
 from tournaments.models import Session, TableLink, Tray
+from tournaments.queries.desk.claims import claims_at_table
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side, sides_of
 from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
@@ -55,7 +56,8 @@ class TableEvening:
 
     ``round_count`` is of the session, ``round`` the one that the table is in, ``by_clock`` that of
     the clock; 0 for none. ``called``: the director is called to it. ``claims``: who sits in for
-    whom of those who are there now, as the table says, and whether that is a member.
+    whom of those who are there now, as the table says, and whether that is a member. ``with_desk``:
+    of which rounds and trays something was said that waits for the desk.
     """
 
     session: Session
@@ -67,6 +69,7 @@ class TableEvening:
     results: Mapping[tuple[int, int], ResultAtTable]
     called: bool
     claims: tuple[tuple[str, str, bool], ...]
+    with_desk: tuple[tuple[int, int], ...]
 
 
 def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
@@ -86,6 +89,7 @@ def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
         results=dict(_results(link, rounds)),
         called=open_call(link.section_id, link.table) is not None,
         claims=tuple(_claims(link, rounds)),
+        with_desk=tuple(claims_at_table(link.section_id, link.table)),
     )
 
 

@@ -1,5 +1,8 @@
 """The tables that call the director, for the room and the desk."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,20 +10,38 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from tournaments.actions.desk_claims import take_claim, throw_claim_away
 from tournaments.actions.director_calls import answer_call
-from tournaments.queries.access import session_to_score
+from tournaments.queries.access import Person, session_to_score
+from tournaments.queries.desk.claims import open_claims
 from tournaments.queries.table.calls import open_calls
+from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
 from tournaments.web.session_page import session_page
 
 MOST = 2**63 - 1
 """The largest key of a database."""
+DECISION = r"^(these|those)\.\d{1,9}$|^throw away$"
+"""What is done with what a table has said: entered for those whom its device showed, or for those
+who are planned there now, each with the version that was in as it was seen; or nothing.
+"""
 
 
 class CallForm(forms.Form):
-    """The call that was answered."""
+    """The call that was answered, or what is done with what a table has said."""
 
-    call = WholeNumberField(label=_("Call"), min_value=1, max_value=MOST)
+    call = WholeNumberField(label=_("Call"), min_value=1, max_value=MOST, required=False)
+    claim = WholeNumberField(label=_("What was said"), min_value=1, max_value=MOST, required=False)
+    do = forms.RegexField(DECISION, label=_("What is done"), required=False)
+
+    def clean(self) -> dict[str, Any]:
+        """Require a call, or a claim with a decision."""
+        asked: dict[str, Any] = super().clean() or {}
+        wanted = "do" if asked.get("claim") else "call"
+        if not asked.get(wanted) and wanted not in self.errors:
+            required = self.fields[wanted].error_messages["required"]
+            self.add_error(wanted, required)
+        return asked
 
 
 @never_cache
@@ -28,15 +49,34 @@ class CallForm(forms.Form):
 def calls(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the calls to a page that asks for them, or note that somebody came."""
     session = session_to_score(request.user, session_id)
+    refused = None
     if request.method == "POST":
         form = CallForm(request.POST)
         require_valid(form)
-        answer_call(request.user, session_id, form.cleaned_data["call"])
+        try:
+            _answer(request.user, session_id, form.cleaned_data)
+        except Refusal as refusal:
+            if not request.htmx or not form.cleaned_data["claim"]:  # type: ignore[attr-defined]
+                raise
+            refused = refusal
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("room", session_id)
     context = session_page(request, session, "room") | {
         "calls": open_calls(session),
+        "claims": open_claims(session),
+        "refused": refused and refused.sentence,
         "asks": True,
         "known": True,
     }
-    return render(request, "room/calls.html", context)
+    return render(request, "room/calls.html", context, status=refused.status if refused else 200)
+
+
+def _answer(scorer: Person, session_id: int, asked: Mapping[str, Any]) -> None:
+    claim, (decision, _dot, base) = asked["claim"], asked["do"].partition(".")
+    if not claim:
+        answer_call(scorer, session_id, asked["call"])
+    elif base:
+        planned = decision == "those"
+        take_claim(scorer, session_id, claim, as_planned=planned, base_version=int(base))
+    else:
+        throw_claim_away(scorer, session_id, claim)

@@ -15,6 +15,7 @@ from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
 from tournaments.queries.access import powers, session_to_direct, session_to_score
+from tournaments.queries.desk.claims import open_claims
 from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_view
@@ -124,7 +125,8 @@ def _hall_notices(request: HttpRequest, session: Session) -> list[HallNotice]:
 def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
     page = session_page(request, session, "room")
     view, clock = room_view(session), clock_view(session)
-    calls = open_calls(session) if _room_mark(session).has_calls else []
+    has_calls = _room_mark(session).has_calls
+    calls, claims = (open_calls(session), open_claims(session)) if has_calls else ([], [])
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)
@@ -139,6 +141,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
         "beyond": beyond,
         "clock": clock,
         "calls": calls,
+        "claims": claims,
         "public": public,
         "usual": usually_while_playing(session).label,
         "own": publication_of(session).while_playing,

@@ -10,6 +10,7 @@ from functools import wraps
 from hashlib import sha256
 from typing import Any
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -19,6 +20,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.static_files import A_DAY
+from tournaments.actions.desk_claims import end_said_again, keep_claim
 from tournaments.actions.director_calls import (
     call_director,
     claim_seat,
@@ -26,12 +28,14 @@ from tournaments.actions.director_calls import (
     take_back_call,
 )
 from tournaments.actions.idempotency import Answer, once
+from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import claimed, dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, lead_reading, reading
 from tournaments.queries import statements
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.table.evening import (
     ResultAtTable,
     RoundAtTable,
@@ -42,7 +46,7 @@ from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
 from tournaments.web.private_pages import kept_on_a_device
 from tournaments.web.table.compared import everything_made, worth
-from tournaments.web.table.entering import Taken, enter_sent
+from tournaments.web.table.entering import UNTAKEN, Taken, Untaken, enter_sent, entry_of
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
 from tournaments.web.table.opening import opens_table
@@ -69,14 +73,18 @@ def shell(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
 
 
 def _answers_in_json(view: View) -> View:
-    """Answer with an object of JSON, a refusal too."""
+    """Answer with an object of JSON, a refusal too, with what a device does about it."""
 
     @wraps(view)
     def answers(request: HttpRequest, token: str) -> HttpResponse:
         try:
             response = view(request, token)
         except Refusal as refusal:
-            said = {"refused": str(refusal.sentence), "code": refusal.code}
+            said = {
+                "refused": str(refusal.sentence),
+                "code": refusal.code,
+                "waits": UNTAKEN[refusal.code] is Untaken.WAITS,
+            }
             response = JsonResponse(said, status=refusal.status)
         return response
 
@@ -120,10 +128,33 @@ def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     return JsonResponse(once(link, key, digest, lambda: Answer(200, do(link, form))).body)
 
 
+def _or_kept(
+    link: TableLink, entry: ResultEntry, do: Callable[[], dict[str, Any]]
+) -> dict[str, Any]:
+    """Do it, or keep what was said for the desk where a person has to decide.
+
+    The answer to its key is that, whatever becomes of it: sent again, it is not taken after all.
+    """
+    try:
+        with transaction.atomic():
+            return do()
+    except Refusal as refusal:
+        if UNTAKEN[refusal.code] is not Untaken.FOR_THE_DESK:
+            raise
+        keep_claim(link, entry, refusal)
+        return {"taken": Taken.FOR_THE_DESK, "refused": str(refusal.sentence)}
+
+
 def _enter(link: TableLink, form: SentResultForm) -> dict[str, Any]:
     asked = form.cleaned_data
-    taken, version = enter_sent(link, asked["round"], asked["number"], form, asked["key"])
-    return {"taken": taken, "version": version}
+    entry = entry_of(link, asked["round"], asked["number"], form, asked["key"])
+
+    def enter() -> dict[str, Any]:
+        taken, version = enter_sent(link, entry)
+        end_said_again(link, entry)
+        return {"taken": taken, "version": version}
+
+    return _or_kept(link, entry, enter)
 
 
 def _claim(link: TableLink, form: SentClaimForm) -> dict[str, Any]:
@@ -132,8 +163,15 @@ def _claim(link: TableLink, form: SentClaimForm) -> dict[str, Any]:
 
 
 def _seats(link: TableLink, form: SentSeatsForm) -> dict[str, Any]:
-    confirm_seats(link, form.cleaned_data["round"], form.cleaned_data["shown"])
-    return {"taken": Taken.SENT}
+    asked = form.cleaned_data
+    at = TableRound(link.section_id, asked["round"], link.table)
+
+    def confirm() -> dict[str, Any]:
+        confirm_seats(link, at.round, asked["shown"])
+        return {"taken": Taken.SENT}
+
+    said = ResultEntry(at, tray=0, key=asked["key"], shown=asked["shown"])
+    return _or_kept(link, said, confirm)
 
 
 def _call(link: TableLink, _form: SentForm) -> dict[str, Any]:
@@ -177,6 +215,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
         "clock": now.by_clock,
         "called": now.called,
         "claims": [[label, claimed(label, who, fits=fits)] for label, who, fits in now.claims],
+        "with_desk": [f"{number}/{tray}" for number, tray in now.with_desk],
         "results": {
             f"{number}/{tray}": _result(result, game)
             for (number, tray), result in now.results.items()

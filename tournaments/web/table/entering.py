@@ -1,5 +1,6 @@
-"""A result that a device at a table sends, and what it is told of it."""
+"""What a device at a table sends, and what it is told of it, where it is not taken too."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from django.utils.translation import gettext_noop
@@ -8,6 +9,7 @@ from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_entries import enter_at_table
 from tournaments.models import TableLink
 from tournaments.queries.plan.plays import TableRound
+from tournaments.refusal import Code
 from tournaments.web.table.forms import TableResultForm
 
 
@@ -18,6 +20,7 @@ class Taken(StrEnum):
     SAME = "same"
     DISPUTED = "disputed"
     SENT = "sent"
+    FOR_THE_DESK = "for the desk"
 
 
 SAID = {
@@ -30,15 +33,47 @@ SAID = {
 }
 
 
-def enter_sent(
-    link: TableLink, in_round: int, number: int, form: TableResultForm, key: str = ""
-) -> tuple[Taken, int]:
-    """Enter what a valid form says of a tray; how it was taken, and the version that is in then.
+class Untaken(StrEnum):
+    """What becomes of what was refused, by the code of the refusal.
 
-    Raises ``Refusal`` where it is no result, or none that the table may enter.
+    FINAL: the device forgets it. WAITS: it keeps it, and sends it again. FOR_THE_DESK: the server
+    keeps it until a person has decided.
     """
+
+    FINAL = "final"
+    WAITS = "waits"
+    FOR_THE_DESK = "for the desk"
+
+
+_FOR_THE_DESK = (
+    *(Code.REFUSED, Code.LOCKED, Code.RESULTS_IN, Code.NOT_IN_PLAN, Code.SEATS_CHANGED),
+    *(Code.UNREADABLE, Code.REASON_WANTED, Code.DUPLICATE, Code.NOT_SCORED, Code.BATCH),
+)
+# Time, another person or another page can lift these.
+_WAITS = (
+    *(Code.CLOSED, Code.NOT_BEGUN, Code.NOT_SEATED, Code.CONFLICT, Code.AT_ONCE, Code.INVALID),
+    *(Code.NOT_AUTHENTICATED, Code.AUTHENTICATION_FAILED, Code.NOT_ALLOWED),
+    *(Code.PERMISSION_DENIED, Code.SCOPE_MISSING, Code.NOT_THERE, Code.BAD_REQUEST),
+    *(Code.PARSE_ERROR, Code.METHOD_NOT_ALLOWED, Code.NOT_ACCEPTABLE, Code.TOO_LARGE),
+    *(Code.UNSUPPORTED_MEDIA_TYPE, Code.THROTTLED, Code.UNAVAILABLE, Code.INTERNAL),
+)
+_FINAL = (
+    Code.KEY_REUSED,  # it was taken before
+    Code.NAME_UNCLEAR,
+)
+UNTAKEN: Mapping[Code, Untaken] = {
+    **dict.fromkeys(_FOR_THE_DESK, Untaken.FOR_THE_DESK),
+    **dict.fromkeys(_WAITS, Untaken.WAITS),
+    **dict.fromkeys(_FINAL, Untaken.FINAL),
+}
+
+
+def entry_of(
+    link: TableLink, in_round: int, number: int, form: TableResultForm, key: str = ""
+) -> ResultEntry:
+    """Return what a valid form says of a tray."""
     asked = form.cleaned_data
-    entry = ResultEntry(
+    return ResultEntry(
         at=TableRound(link.section_id, in_round, link.table),
         tray=number,
         typed=form.shorthand,
@@ -49,6 +84,13 @@ def enter_sent(
         off_plan=asked.get("elsewhere", False),
         lead=form.lead,
     )
+
+
+def enter_sent(link: TableLink, entry: ResultEntry) -> tuple[Taken, int]:
+    """Enter what a table says; return how it was taken, and the version that is in then.
+
+    Raises ``Refusal`` where it is no result, or none that the table may enter.
+    """
     recorded = enter_at_table(link, entry)
     version = recorded.result.version
     if recorded.hidden:

@@ -24,7 +24,7 @@ from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
-from tournaments.web.table.entering import SAID, enter_sent
+from tournaments.web.table.entering import SAID, enter_sent, entry_of
 from tournaments.web.table.forms import (
     DECLARERS,
     DOWN,
@@ -105,7 +105,7 @@ def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) ->
     form = TableResultForm(request.POST)
     try:
         require_valid(form)
-        taken, _version = enter_sent(link, in_round, number, form)
+        taken, _version = enter_sent(link, entry_of(link, in_round, number, form))
     except Refusal as refusal:
         return refusal
     game = link.section.session.tournament.game

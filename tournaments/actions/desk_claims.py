@@ -1,0 +1,106 @@
+"""What a device at a table said and nobody could take: kept for the desk, taken, thrown away."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.official import raise_publication
+from tournaments.actions.results import NOBODY, ResultEntry, enter_locked
+from tournaments.actions.versions import locked_to_enter
+from tournaments.models import DeskClaim, TableLink
+from tournaments.queries.access import Author, Person, author_at_table, session_to_score
+from tournaments.queries.desk.claims import hands_said, where_to_enter
+from tournaments.queries.plan.plays import Hands, TableRound, is_planned, seating_of
+from tournaments.refusal import NotThere, Refusal
+
+
+def keep_claim(link: TableLink, entry: ResultEntry, why: Refusal) -> DeskClaim:
+    """Keep what a device said, within the transaction that answers it."""
+    claim = DeskClaim.objects.create(
+        section=link.section,
+        table=link.table,
+        round=entry.at.round,
+        tray=entry.tray,
+        shown=list(entry.shown or NOBODY),
+        typed=entry.typed,
+        lead=entry.lead,
+        why=str(why.sentence)[:300],
+        key=entry.key,
+    )
+    _noted(author_at_table(link), "claim.kept", claim)
+    return claim
+
+
+def end_said_again(link: TableLink, entry: ResultEntry) -> None:
+    """End what waits of a play, now that its table has said it again and was understood.
+
+    Of those who sat there then alone; within the transaction that enters it.
+    """
+    waiting = DeskClaim.objects.filter(section=link.section_id, table=link.table, ended_at=None)
+    for claim in waiting.filter(round=entry.at.round, tray=entry.tray):
+        if claim.shown == list(entry.shown or NOBODY):
+            _end(author_at_table(link), "claim.said_again", claim)
+
+
+@transaction.atomic
+def take_claim(
+    scorer: Person, session_id: int, claim_id: int, *, as_planned: bool, base_version: int
+) -> None:
+    """Enter the result that a device said: for those whom it showed, or for those planned now.
+
+    For the former it is entered where the plan has these four play the tray now, else where it
+    was said. ``base_version``: of the result that is in there, as the scorer saw it. Refused as
+    ``enter_result`` is, and then the claim stays.
+    """
+    claim = _open(scorer, session_id, claim_id)
+    session = locked_to_enter(scorer, session_id, claim.section_id)
+    seating = seating_of(session.plan_id, session.made_at)
+    said: Hands | None = None if as_planned else hands_said(claim)
+    at = (
+        where_to_enter(seating, claim)
+        if said
+        else TableRound(claim.section_id, claim.round, claim.table)
+    )
+    entry = ResultEntry(
+        at,
+        claim.tray,
+        claim.typed,
+        base_version=base_version,
+        reason=_("as its table said") if base_version else "",
+        seats=said,
+        off_plan=not is_planned(seating.movement, at, claim.tray),
+        lead=claim.lead,
+    )
+    enter_locked(scorer, session_id, session, entry)
+    _end(scorer, "claim.taken", claim)
+
+
+@transaction.atomic
+def throw_claim_away(scorer: Person, session_id: int, claim_id: int) -> None:
+    """End a claim without entering anything: the log still has what was said."""
+    _end(scorer, "claim.thrown_away", _open(scorer, session_id, claim_id))
+
+
+def _open(scorer: Person, session_id: int, claim_id: int) -> DeskClaim:
+    session_to_score(scorer, session_id)
+    claims = DeskClaim.objects.select_for_update(of=("self",)).select_related("section__session")
+    claim = claims.filter(section__session=session_id, ended_at=None, pk=claim_id).first()
+    if claim is None:
+        raise NotThere(_("That has been decided already."))
+    return claim
+
+
+def _end(scorer: Person | Author, what: str, claim: DeskClaim) -> None:
+    claim.ended_at = timezone.now()
+    claim.save(update_fields=["ended_at"])
+    _noted(scorer, what, claim)
+
+
+def _noted(author: Person | Author, what: str, claim: DeskClaim) -> None:
+    """Write the log, and have the pages of the session ask anew."""
+    section = claim.section
+    raise_publication(section.session_id)
+    club_id = section.session.tournament.club_id
+    said = {"table": claim.table, "round": claim.round, "tray": claim.tray, "typed": claim.typed}
+    write_log(author, what, section, club_id, **said)
