@@ -19,7 +19,7 @@ test: .venv/installed-dev
 	TEST_PARTS=server $(BIN)/python -m pytest $(ARGS)
 
 # Everything of which make test draws, on both databases and with more examples, and the long tests;
-# every fault; a minute of anything for each reader: hours. PART=3/56: a part of it, three minutes. All
+# every fault; a minute of anything for each reader: hours. PART=3/80: a part of it, three minutes. All
 # of it is run, whatever fails, and the last lines say what did.
 long: export PYTHONDONTWRITEBYTECODE =
 long: .venv/installed-dev

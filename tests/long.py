@@ -1,6 +1,6 @@
 """``make long``: everything, or a part of it; then a line for each run, and what failed and why.
 
-``python -m tests.long [--part 3/56] [--runs RUN,RUN] [ARGUMENTS OF PYTEST]``. A part has a share of
+``python -m tests.long [--part 3/80] [--runs RUN,RUN] [ARGUMENTS OF PYTEST]``. A part has a share of
 every folder, on a laptop's parts and on a server's, of the faults on one of them, and of the
 readers of what people type and send. What fails keeps nothing else from being tried.
 """
@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.fuzz import READERS
 
 ROOT = Path(__file__).resolve().parent.parent
-PART_COUNT = 56
+PART_COUNT = 80
 """So many that each takes three minutes at most on two processors; an even number."""
 FED = 2
 """How many readers a part feeds, at the same time."""
@@ -140,7 +140,7 @@ def main(runs: Sequence[Run], arguments: Sequence[str] = ()) -> int:
 
 
 def part_of(text: str) -> tuple[Run, ...]:
-    """Return the runs of a part, ``3`` or ``3/56``: after the last comes the first again."""
+    """Return the runs of a part, ``3`` or ``3/80``: after the last comes the first again."""
     number, slash, of = text.partition("/")
     if not number.isdecimal() or (slash and of != str(PART_COUNT)):
         raise argparse.ArgumentTypeError(f"{text} is no part: they are 1 to {PART_COUNT}")
