@@ -19,8 +19,6 @@ from scoring.weighting import Part, checked
 _MOST = 10**6
 AMOUNT = re.compile(r"[+-]?(?:\d{1,30}(?:/\d{1,30}|\.\d{0,30})?|\.\d{1,30})")
 """What is an amount. Not ``1e9``: to write that out may take a machine for ever."""
-SHARE = re.compile(r"none|(\d+(?:\.\d+)?)[+-]?%?", re.ASCII)
-"""A percentage of a ruling, with its figure, or that there is no score."""
 
 
 class RulingCode(StrEnum):
@@ -201,16 +199,24 @@ def has_none(ruling: Ruling | None, side: Side) -> bool:
     return ruling is not None and ruling.params.get(str(side).lower()) == NONE
 
 
-def percentages(ruling: Ruling | None) -> tuple[str, str] | None:
+def percentages(ruling: Ruling | None) -> tuple[Fraction, Fraction] | None:
     """Return what a stored ruling gives N/S and E/W in per cent; None where it gives no such thing.
 
-    ``0`` stands for a side without a score there. That a session of their own may change a
-    percentage is left out.
+    0 stands for a side without a score there. That a session of their own may change a percentage
+    is left out.
     """
     if ruling is None or ruling.code not in (RulingCode.ARTIFICIAL, RulingCode.MIXED):
         return None
-    ns, ew = (SHARE.fullmatch(str(ruling.params.get(side, ""))) for side in ("ns", "ew"))
-    return (ns[1] or "0", ew[1] or "0") if ns and ew else None
+    decision = read_ruling(ruling, 0, lambda _outcome: 0)
+    ns, ew = (_percent_to(decision, side) for side in (Side.NS, Side.EW))
+    return None if ns is None or ew is None else (ns, ew)
+
+
+def _percent_to(decision: Decision, side: Side) -> Fraction | None:
+    if is_absent(decision, side):
+        return Fraction(0)
+    share = share_to(decision, side)
+    return share.percent if share else None
 
 
 def parts_for(decision: Decision | None, side: Side) -> tuple[Part, ...]:

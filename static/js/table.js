@@ -313,9 +313,12 @@ async function sendAll() {
       namesOfHeld((each) => each.name === one.name).forEach((name) => others.add(name));
       continue;
     }
-    if ("refused" in said && one.fields.what !== "call") noteRefusal(one, said);
     if (here && said.version) noteVersion(one, said.version);
-    if (here && said.taken) noteTaken(at, one, said);
+    if (!("refused" in said)) {
+      if (here && said.taken) noteTaken(at, one, said);
+    } else if (!["call", "back"].includes(one.fields.what)) {
+      noteRefusal(one, said);
+    }
     sent(one);
     show();
   }
@@ -339,7 +342,7 @@ function heard(said) {
     if (said.status === 404) forget(at);
   } else if (said?.mark) {
     keep(at, said);
-    forgetDecided(at, said.with_desk);
+    forgetDecided(at, said.waiting_at_desk);
     if (said.files !== files) renew(said.files);
   }
   return reach === "somebody";

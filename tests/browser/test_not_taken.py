@@ -56,6 +56,21 @@ def test_a_wrong_move_is_put_right_while_a_table_types(
     visitor.leave()
 
 
+def test_what_was_not_taken_is_not_taken_for_in(
+    director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
+) -> None:
+    """The page hears that it was refused, and nobody tells it how the evening is since."""
+    visitor, tray = typed_without_a_network(director, evening, phone)
+    page = visitor.page
+    clerk.browser.post(f"{evening.address}/set-up/", system="howell", pairs=6, trays_per_round=2)
+    page.route("**/at-table/*/evening/*", lambda route: route.abort())
+    visitor.context.set_offline(False)
+    the_director_has(page, tray)
+    expect(page.locator(".trays .next a")).to_have_attribute("href", f"#1/{tray}")
+    expect(page.locator(".note.refused")).to_contain_text("N/S 5, E/W 8")
+    visitor.leave()
+
+
 def test_a_session_is_closed_by_mistake_while_a_table_types(
     director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
 ) -> None:

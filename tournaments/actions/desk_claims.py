@@ -3,16 +3,30 @@
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.actions.results import NOBODY, ResultEntry, enter_locked
-from tournaments.actions.versions import locked_to_enter
+from tournaments.actions.versions import locked
 from tournaments.models import DeskClaim, TableLink
-from tournaments.queries.access import Author, Person, author_at_table, session_to_score
-from tournaments.queries.desk.claims import hands_said, where_to_enter
-from tournaments.queries.plan.plays import Hands, TableRound, is_planned, seating_of
+from tournaments.queries.access import (
+    Author,
+    Person,
+    SessionEntered,
+    author_at_table,
+    session_to_score,
+)
+from tournaments.queries.desk.claims import hands_said, place_said, where_to_enter
+from tournaments.queries.plan.plays import is_planned, seating_of
 from tournaments.refusal import NotThere, Refusal
+
+DECIDED = gettext_lazy("That has been decided already.")
+
+
+def claim_with_key(link: TableLink, key: str) -> DeskClaim | None:
+    """Return the claim that was kept of a device's sending, open or not: its link may be new."""
+    return DeskClaim.objects.filter(section=link.section_id, table=link.table, key=key).first()
 
 
 def keep_claim(link: TableLink, entry: ResultEntry, why: Refusal) -> DeskClaim:
@@ -32,7 +46,7 @@ def keep_claim(link: TableLink, entry: ResultEntry, why: Refusal) -> DeskClaim:
     return claim
 
 
-def end_said_again(link: TableLink, entry: ResultEntry) -> None:
+def end_claims_said_again(link: TableLink, entry: ResultEntry) -> None:
     """End what waits of a play, now that its table has said it again and was understood.
 
     Of those who sat there then alone; within the transaction that enters it.
@@ -53,22 +67,16 @@ def take_claim(
     was said. ``base_version``: of the result that is in there, as the scorer saw it. Refused as
     ``enter_result`` is, and then the claim stays.
     """
-    claim = _open(scorer, session_id, claim_id)
-    session = locked_to_enter(scorer, session_id, claim.section_id)
+    claim, session = _locked(scorer, session_id, claim_id)
     seating = seating_of(session.plan_id, session.made_at)
-    said: Hands | None = None if as_planned else hands_said(claim)
-    at = (
-        where_to_enter(seating, claim)
-        if said
-        else TableRound(claim.section_id, claim.round, claim.table)
-    )
+    at = place_said(claim) if as_planned else where_to_enter(seating, claim)
     entry = ResultEntry(
         at,
         claim.tray,
         claim.typed,
         base_version=base_version,
         reason=_("as its table said") if base_version else "",
-        seats=said,
+        seats=None if as_planned else hands_said(claim),
         off_plan=not is_planned(seating.movement, at, claim.tray),
         lead=claim.lead,
     )
@@ -79,16 +87,22 @@ def take_claim(
 @transaction.atomic
 def throw_claim_away(scorer: Person, session_id: int, claim_id: int) -> None:
     """End a claim without entering anything: the log still has what was said."""
-    _end(scorer, "claim.thrown_away", _open(scorer, session_id, claim_id))
+    claim, _session = _locked(scorer, session_id, claim_id)
+    _end(scorer, "claim.thrown_away", claim)
 
 
-def _open(scorer: Person, session_id: int, claim_id: int) -> DeskClaim:
-    session_to_score(scorer, session_id)
-    claims = DeskClaim.objects.select_for_update(of=("self",)).select_related("section__session")
-    claim = claims.filter(section__session=session_id, ended_at=None, pk=claim_id).first()
+def _locked(scorer: Person, session_id: int, claim_id: int) -> tuple[DeskClaim, SessionEntered]:
+    """Lock the section of an open claim, and return both the claim and the session."""
+    claims = DeskClaim.objects.filter(section__session=session_id, pk=claim_id)
+    section_id = claims.values_list("section", flat=True).first()
+    if section_id is None:
+        session_to_score(scorer, session_id)
+        raise NotThere(DECIDED)
+    session = locked(scorer, session_id, section_id)
+    claim = claims.filter(ended_at=None).select_related("section__session__tournament").first()
     if claim is None:
-        raise NotThere(_("That has been decided already."))
-    return claim
+        raise NotThere(DECIDED)
+    return claim, session
 
 
 def _end(scorer: Person | Author, what: str, claim: DeskClaim) -> None:

@@ -38,7 +38,7 @@ class Exports(Api):
                 "content_type": offer.format.content_type,
                 "address": reverse("api-export", args=[found.pk, offer.format.name]),
                 "why_not": offer.why_not,
-                "not_said": offer.not_said,
+                "unwritten_rulings": offer.unwritten_rulings,
             }
             for offer in export_offers(found)
         ]

@@ -74,7 +74,7 @@ class Format:
     methods: ClassVar[frozenset[str]] = frozenset(Method)
     """The methods of comparison for which it has a word."""
 
-    def says(self, ruling: Ruling) -> bool:
+    def has_words_for(self, ruling: Ruling) -> bool:
         """Return whether a ruling is written as what it is, and not by what it counts alone."""
         return True
 

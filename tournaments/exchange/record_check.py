@@ -51,11 +51,12 @@ def _require_known(record: "EventRecord") -> None:
 
 
 def _require_one_result_a_tray(record: "EventRecord") -> None:
+    tray = "board" if record.game == "bridge" else "tray"
     seated: set[Hashable] = set()
     for result in record.results:
         for who in _counted(result):
             if (result.deal, who) in seated and who not in record.phantoms:
-                raise MalformedFile(f"board {result.deal}", f"{who} has two results here")
+                raise MalformedFile(f"{tray} {result.deal}", f"{who} has two results here")
             seated.add((result.deal, who))
 
 

@@ -29,7 +29,7 @@ from tournaments.queries.access import Person, may_score, session_to_read, sessi
 from tournaments.queries.standings.view import is_finished
 from tournaments.refusal import NotThere, Refusal
 from tournaments.replay.played_again import problem_of
-from tournaments.replay.session_record import kind_of_event, session_record
+from tournaments.replay.session_record import kind_and_method, session_record
 
 CODES = {
     "charge_code": "p2p_charge_rate",
@@ -43,14 +43,14 @@ NO_CODES: Mapping[str, str] = {}
 class ExportOffer(NamedTuple):
     """A file that a session has, or ``why_not``; empty where it has it.
 
-    ``not_said``: what stands in it by what it counts alone, which is to be known before.
+    ``unwritten_rulings``: what stands in it by what it counts alone, which is to be known before.
     """
 
     format: Format
     title: str
     purpose: str
     why_not: str
-    not_said: str
+    unwritten_rulings: str
 
 
 class ExportedFile(NamedTuple):
@@ -63,13 +63,13 @@ class ExportedFile(NamedTuple):
 
 def export_offers(session: Session) -> Iterator[ExportOffer]:
     """Yield every format, with why a session has no file in it."""
-    problem, event = problem_of(session), kind_of_event(session)
+    problem, event = problem_of(session), kind_and_method(session)
     rulings = list(_rulings(session))
     for name, purpose in PURPOSES.items():
         wanted = WRITTEN[name]
         why_not = _why_not(session, problem, event, wanted)
-        not_said = "" if why_not else _not_said(wanted, rulings)
-        yield ExportOffer(wanted, str(TITLES[name]), str(purpose), why_not, not_said)
+        unwritten_rulings = "" if why_not else _unwritten_rulings(wanted, rulings)
+        yield ExportOffer(wanted, str(TITLES[name]), str(purpose), why_not, unwritten_rulings)
 
 
 def _rulings(session: Session) -> Iterator[tuple[Ruling, str]]:
@@ -85,12 +85,12 @@ def _rulings(session: Session) -> Iterator[tuple[Ruling, str]]:
         yield Ruling(ruling["code"], ruling.get("params", {})), where
 
 
-def _not_said(wanted: Format, rulings: Iterable[tuple[Ruling, str]]) -> str:
+def _unwritten_rulings(wanted: Format, rulings: Iterable[tuple[Ruling, str]]) -> str:
     """Return which rulings a format has no words for; empty where there are none."""
-    where = [where for ruling, where in rulings if not wanted.says(ruling)]
+    where = [where for ruling, where in rulings if not wanted.has_words_for(ruling)]
     if not where:
         return ""
-    said = _("It has what was played and what it counts, but not the ruling itself, of %(where)s.")
+    said = _("Of %(where)s it has what was played and what it counts, but not the ruling.")
     return said % {"where": ", ".join(where)}
 
 
@@ -116,7 +116,7 @@ def exported_file(
     wanted = WRITTEN.get(name)
     if wanted is None:
         raise NotThere(NO_SUCH_FORMAT)
-    if why := _why_not(session, problem_of(session), kind_of_event(session), wanted):
+    if why := _why_not(session, problem_of(session), kind_and_method(session), wanted):
         raise Refusal(f"{TITLES[name]}: {why}")
     try:
         record = session_record(session, in_full=in_full)

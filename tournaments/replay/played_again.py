@@ -14,7 +14,13 @@ from tournaments.presenting.reasons import reason
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.standings.field_rules import Placed, grouped, read_field_rules
 from tournaments.replay.recorded_field import deal_name
-from tournaments.replay.replayed import Replayed, ReplayedAward, ReplayedRow, Worths, with_scores
+from tournaments.replay.replayed import (
+    Replayed,
+    ReplayedAward,
+    ReplayedRow,
+    Worths,
+    sides_with_scores,
+)
 
 
 def replayed(session: Session) -> Replayed:
@@ -88,7 +94,7 @@ def _awards(field: Field, who: dict[int, Who], entry_of: dict[int, int]) -> Iter
     for play, result in zip(plays, results, strict=True):
         its = worths.get((result.tray, deal_name(result)), nothing)
         figure = ns_figure(result.outcome, play["tray__vulnerable"])
-        ns, ew = its.award(with_scores(result), figure, result.group)
+        ns, ew = its.award(sides_with_scores(result), figure, result.group)
         yield ReplayedAward(
             play["tray__number"], who[result.seats.north], who[result.seats.east], figure, ns, ew,
             its.top, play["tray__series"], play["round"],

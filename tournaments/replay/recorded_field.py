@@ -31,7 +31,13 @@ from tournaments.queries.standings.field_rules import (
     most_results,
     read_field_rules,
 )
-from tournaments.replay.replayed import Replayed, ReplayedAward, ReplayedRow, Worths, with_scores
+from tournaments.replay.replayed import (
+    Replayed,
+    ReplayedAward,
+    ReplayedRow,
+    Worths,
+    sides_with_scores,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +183,7 @@ def _awards(
     for recorded, result in zip(record.results, field.results.results, strict=True):
         its = worths.get((result.tray, deal_name(result)), nothing)
         figure = figure_of(result.outcome, field.results.vulnerable[result.tray])
-        ns, ew = its.award(with_scores(result), figure, result.group)
+        ns, ew = its.award(sides_with_scores(result), figure, result.group)
         awards.append(
             ReplayedAward(
                 recorded.tray, recorded.north, recorded.east, figure, ns, ew, its.top,

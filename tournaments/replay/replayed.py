@@ -113,7 +113,7 @@ class Worths:
         return self.by_score.get(Fraction(score), (None, None))
 
 
-def with_scores(result: TableResult) -> Seated:
+def sides_with_scores(result: TableResult) -> Seated:
     """Return who sat N/S and E/W, each once; nobody for a side without a score by a ruling."""
     north, east, south, west = result.seats
     ns = (north,) if north == south else (north, south)

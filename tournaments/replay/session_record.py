@@ -101,7 +101,7 @@ def _info(session: Session) -> dict[str, str]:
     }
 
 
-def kind_of_event(session: Session) -> tuple[Kind, str] | None:
+def kind_and_method(session: Session) -> tuple[Kind, str] | None:
     """Return the kind of a session's event and its method; None where nothing was scored."""
     field: Field | None = session_field(session)
     if field is None or field.current_id is None:

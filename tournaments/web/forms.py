@@ -13,7 +13,7 @@ from movements.register import SYSTEMS
 from tournaments.models import Tournament
 from tournaments.names import in_one_line
 from tournaments.presenting.systems import system_name
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext
 from tournaments.who_plays import Plays
 
@@ -74,7 +74,7 @@ def clean_name(typed: str) -> str:
 def require_valid(form: forms.BaseForm) -> None:
     """Raise a refusal that says what is first wrong with a form."""
     if not form.is_valid():
-        raise Refusal(first_error(form))
+        raise Refusal(first_error(form), code=Code.INVALID)
 
 
 def why_refused(form: forms.BaseForm, act: Callable[..., object]) -> str:

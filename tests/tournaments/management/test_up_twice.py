@@ -1,15 +1,12 @@
 """A second start on a folder in which Overplay runs: the first goes on, the second leads to it."""
 
-import io
 import json
-import os
 import socket
 import subprocess
 import sys
 import threading
 import urllib.error
 import urllib.request
-import webbrowser
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -26,9 +23,12 @@ from tests.conftest import ROOT
 from tests.servers.overplay_server import Server
 from tests.servers.ports import free_port
 from tests.servers.processes import children
+from tests.tournaments.management.test_first_run import Terminal, opened
 from tests.waiting import PATIENCE, line_with, until
 
 pytestmark = pytest.mark.laptop_parts
+
+__all__ = ["opened"]  # a fixture
 
 FIRSTS = {"up": ("up",), "up --hall": ("up", "--hall"), "demo": ("demo",)}
 PROGRAMS = {"manage.py": ("manage.py",), "overplay": ("-m", "overplay.command")}
@@ -163,24 +163,6 @@ def test_of_two_at_one_moment_one_runs(bare_environment: dict[str, str], tmp_pat
     with runs:
         runs.terminate()
         assert runs.wait(PATIENCE) == 0
-
-
-class Terminal(io.StringIO):
-    """Somebody looks at it."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a browser was asked to open, on a computer with a display."""
-    addresses: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", addresses.append)
-    for name in ("CI", "SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setitem(os.environ, "DISPLAY", ":0")
-    return addresses
 
 
 @pytest.mark.parametrize("option", ["", "--no-browser"])

@@ -178,7 +178,9 @@ def test_a_ruling_over_a_played_result_is_written_or_named_before(
         rule(session, board, board, code, "hesitation", **sides)
     score(session)
     (offer,) = (each for each in export_offers(session) if each.format.name == name)
-    assert [board for board in range(1, 6) if f"board {board} (" in offer.not_said] == unsaid
+    assert [
+        board for board in range(1, 6) if f"board {board} (" in offer.unwritten_rulings
+    ] == unsaid
     record = session_record(session, in_full=True)
     assert record is not None
     if name not in READ:

@@ -16,7 +16,8 @@ class FederationCodesQuery(serializers.Serializer[Any]):
 class ExportSerializer(serializers.Serializer[Any]):
     """A file for other programs, and where it is. ``why_not``: why there is none; else empty.
 
-    ``not_said``: of which rulings it has only what was played and what it counts; else empty.
+    ``unwritten_rulings``: of which rulings it has only what was played and what it counts; else
+    empty.
     """
 
     format = serializers.CharField()
@@ -25,7 +26,7 @@ class ExportSerializer(serializers.Serializer[Any]):
     content_type = serializers.CharField()
     address = serializers.CharField()
     why_not = serializers.CharField(allow_blank=True)
-    not_said = serializers.CharField(allow_blank=True)
+    unwritten_rulings = serializers.CharField(allow_blank=True)
 
 
 class ExportsSerializer(serializers.Serializer[Any]):

@@ -22,10 +22,10 @@ from tournaments.queries.plan.plays import (
 class OpenClaim:
     """A claim that nobody has decided.
 
-    ``table`` has the letter of its section, where there are several. ``these``: those whom the
-    device showed (``1 v 6``), ``those``: who is planned there now, where they are others; either
-    is empty where nothing can be entered for them. ``stands``: the result that is in for these,
-    with its ``version`` (0: none); ``those_version``: of the result that is in for those.
+    ``table`` has the letter of its section, where there are several. ``sides_shown``: whom the
+    device showed there (``1 v 6``), ``sides_planned``: who is planned there now, where they are
+    others; either is empty where nothing can be entered for them. ``result_in``: what is in, and
+    for either of them its version, 0 for none.
     """
 
     key: int
@@ -36,11 +36,11 @@ class OpenClaim:
     typed: str
     why: str
     said_at: datetime.datetime
-    these: str
-    those: str
-    stands: str
-    version: int
-    those_version: int
+    sides_shown: str
+    sides_planned: str
+    result_in: str
+    version_of_shown: int
+    version_of_planned: int
 
     @property
     def about_seats(self) -> bool:
@@ -75,27 +75,32 @@ def hands_said(claim: DeskClaim) -> Hands:
     return north, east, south, west
 
 
+def place_said(claim: DeskClaim) -> TableRound:
+    """Return the table and the round of which it was said."""
+    return TableRound(claim.section_id, claim.round, claim.table)
+
+
 def where_to_enter(seating: Seating, claim: DeskClaim) -> TableRound:
     """Return where the plan has the four who were shown play the tray; else where it was said."""
-    said = TableRound(claim.section_id, claim.round, claim.table)
-    hands = hands_said(claim)
-    places = (
-        TableRound(claim.section_id, in_round, table)
+    said, four = place_said(claim), sorted(hands_said(claim))
+    found = [
+        at
         for in_round, table, tray in seating.planned
         if tray == claim.tray
-    )
-    found = [at for at in places if hands_planned(seating, at, claim.tray) == hands]
+        for at in [TableRound(claim.section_id, in_round, table)]
+        if sorted(hands_planned(seating, at, tray) or ()) == four
+    ]
     return said if said in found else next(iter(found), said)
 
 
 def _open(claim: DeskClaim, labels: Mapping[int, str], letter: str, game: str) -> OpenClaim:
     seating, hands = current_seating(claim.section_id), hands_said(claim)
-    said = TableRound(claim.section_id, claim.round, claim.table)
+    said = place_said(claim)
     known = seating is not None and claim.tray in seating.trays
     planned = hands_planned(seating, said, claim.tray) if seating and known else None
     at = where_to_enter(seating, claim) if seating else said
-    version, stands = _stands(seating, at, claim.tray)
-    those_version, _words = _stands(seating, said, claim.tray)
+    version_of_shown, shown_in = _result_in(seating, at, claim.tray)
+    version_of_planned, planned_in = _result_in(seating, said, claim.tray)
     return OpenClaim(
         key=claim.pk,
         table=f"{letter}{claim.table}",
@@ -105,15 +110,15 @@ def _open(claim: DeskClaim, labels: Mapping[int, str], letter: str, game: str) -
         typed=claim.typed,
         why=claim.why,
         said_at=claim.said_at,
-        these=_sides(hands, labels) if known or not claim.tray else "",
-        those=_sides(planned, labels) if planned and planned != hands else "",
-        stands=stands,
-        version=version,
-        those_version=those_version,
+        sides_shown=_sides(hands, labels) if known or not claim.tray else "",
+        sides_planned=_sides(planned, labels) if planned and planned != hands else "",
+        result_in=shown_in or planned_in,
+        version_of_shown=version_of_shown,
+        version_of_planned=version_of_planned,
     )
 
 
-def _stands(seating: Seating | None, at: TableRound, number: int) -> tuple[int, str]:
+def _result_in(seating: Seating | None, at: TableRound, number: int) -> tuple[int, str]:
     """Return the version that is in of a tray, and how it reads; 0 and nothing for none."""
     tray = seating.trays.get(number) if seating else None
     current = find_current_play(at, tray) if tray else None

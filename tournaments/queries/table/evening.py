@@ -56,8 +56,8 @@ class TableEvening:
 
     ``round_count`` is of the session, ``round`` the one that the table is in, ``by_clock`` that of
     the clock; 0 for none. ``called``: the director is called to it. ``claims``: who sits in for
-    whom of those who are there now, as the table says, and whether that is a member. ``with_desk``:
-    of which rounds and trays something was said that waits for the desk.
+    whom of those who are there now, as the table says, and whether that is a member.
+    ``waiting_at_desk``: of which rounds and trays something was said that waits for the desk.
     """
 
     session: Session
@@ -69,7 +69,7 @@ class TableEvening:
     results: Mapping[tuple[int, int], ResultAtTable]
     called: bool
     claims: tuple[tuple[str, str, bool], ...]
-    with_desk: tuple[tuple[int, int], ...]
+    waiting_at_desk: tuple[tuple[int, int], ...]
 
 
 def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
@@ -89,7 +89,7 @@ def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
         results=dict(_results(link, rounds)),
         called=open_call(link.section_id, link.table) is not None,
         claims=tuple(_claims(link, rounds)),
-        with_desk=tuple(claims_at_table(link.section_id, link.table)),
+        waiting_at_desk=tuple(claims_at_table(link.section_id, link.table)),
     )
 
 

@@ -1,5 +1,6 @@
 """The tables that call the director, for the room and the desk."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,9 +22,9 @@ from tournaments.web.session_page import session_page
 
 MOST = 2**63 - 1
 """The largest key of a database."""
-DECISION = r"^(these|those)\.\d{1,9}$|^throw away$"
-"""What is done with what a table has said: entered for those whom its device showed, or for those
-who are planned there now, each with the version that was in as it was seen; or nothing.
+DECISION = re.compile(r"(\d{1,18})\.(?:(shown|planned)\.(\d{1,9})|throw-away)", re.ASCII)
+"""What is done with what a table has said, by its key: entered for those whom its device showed, or
+for those who are planned there now, over the version that was seen there; or thrown away.
 """
 
 
@@ -31,16 +32,13 @@ class CallForm(forms.Form):
     """The call that was answered, or what is done with what a table has said."""
 
     call = WholeNumberField(label=_("Call"), min_value=1, max_value=MOST, required=False)
-    claim = WholeNumberField(label=_("What was said"), min_value=1, max_value=MOST, required=False)
-    do = forms.RegexField(DECISION, label=_("What is done"), required=False)
+    claim = forms.RegexField(DECISION.pattern + r"\Z", label=_("Decision"), required=False)
 
     def clean(self) -> dict[str, Any]:
-        """Require a call, or a claim with a decision."""
+        """Require one of both."""
         asked: dict[str, Any] = super().clean() or {}
-        wanted = "do" if asked.get("claim") else "call"
-        if not asked.get(wanted) and wanted not in self.errors:
-            required = self.fields[wanted].error_messages["required"]
-            self.add_error(wanted, required)
+        if not asked.get("claim") and not asked.get("call") and not self.errors:
+            self.add_error("call", self.fields["call"].error_messages["required"])
         return asked
 
 
@@ -72,11 +70,13 @@ def calls(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def _answer(scorer: Person, session_id: int, asked: Mapping[str, Any]) -> None:
-    claim, (decision, _dot, base) = asked["claim"], asked["do"].partition(".")
-    if not claim:
+    decision = DECISION.match(asked["claim"])
+    if decision is None:
         answer_call(scorer, session_id, asked["call"])
-    elif base:
-        planned = decision == "those"
-        take_claim(scorer, session_id, claim, as_planned=planned, base_version=int(base))
+        return
+    key, whose, version = decision.groups()
+    if whose:
+        planned, seen = whose == "planned", int(version)
+        take_claim(scorer, session_id, int(key), as_planned=planned, base_version=seen)
     else:
-        throw_claim_away(scorer, session_id, claim)
+        throw_claim_away(scorer, session_id, int(key))

@@ -20,7 +20,11 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.static_files import A_DAY
-from tournaments.actions.desk_claims import end_said_again, keep_claim
+from tournaments.actions.desk_claims import (
+    claim_with_key,
+    end_claims_said_again,
+    keep_claim,
+)
 from tournaments.actions.director_calls import (
     call_director,
     claim_seat,
@@ -41,12 +45,12 @@ from tournaments.queries.table.evening import (
     RoundAtTable,
     table_evening,
 )
-from tournaments.refusal import Refusal
+from tournaments.refusal import Code, Refusal
 from tournaments.web.desk.rows import sent_hands
 from tournaments.web.forms import require_valid
 from tournaments.web.private_pages import kept_on_a_device
 from tournaments.web.table.compared import everything_made, worth
-from tournaments.web.table.entering import UNTAKEN, Taken, Untaken, enter_sent, entry_of
+from tournaments.web.table.entering import AFTER_REFUSAL, AfterRefusal, Taken, enter_sent, entry_of
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
 from tournaments.web.table.opening import opens_table
@@ -83,7 +87,7 @@ def _answers_in_json(view: View) -> View:
             said = {
                 "refused": str(refusal.sentence),
                 "code": refusal.code,
-                "waits": UNTAKEN[refusal.code] is Untaken.WAITS,
+                "waits": AFTER_REFUSAL[refusal.code] is AfterRefusal.WAITS,
             }
             response = JsonResponse(said, status=refusal.status)
         return response
@@ -120,7 +124,10 @@ def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     """Take what was done on the device, once for its key, and say how it was taken."""
     what = DONE.get(request.POST.get("what", ""))
     if what is None:
-        raise Refusal(_("This page is not up to date. Scan the code on the table card again."))
+        raise Refusal(
+            _("This page is not up to date. Scan the code on the table card again."),
+            code=Code.INVALID,
+        )
     form_class, do = what
     form = form_class(request.POST)
     require_valid(form)
@@ -128,18 +135,21 @@ def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     return JsonResponse(once(link, key, digest, lambda: Answer(200, do(link, form))).body)
 
 
-def _or_kept(
+def _do_or_keep_claim(
     link: TableLink, entry: ResultEntry, do: Callable[[], dict[str, Any]]
 ) -> dict[str, Any]:
     """Do it, or keep what was said for the desk where a person has to decide.
 
-    The answer to its key is that, whatever becomes of it: sent again, it is not taken after all.
+    The answer to its key is that, whatever becomes of it: sent again, by a new link too, it is not
+    taken after all.
     """
+    if known := claim_with_key(link, entry.key):
+        return {"taken": Taken.FOR_THE_DESK, "refused": known.why}
     try:
         with transaction.atomic():
             return do()
     except Refusal as refusal:
-        if UNTAKEN[refusal.code] is not Untaken.FOR_THE_DESK:
+        if AFTER_REFUSAL[refusal.code] is not AfterRefusal.FOR_THE_DESK:
             raise
         keep_claim(link, entry, refusal)
         return {"taken": Taken.FOR_THE_DESK, "refused": str(refusal.sentence)}
@@ -151,10 +161,10 @@ def _enter(link: TableLink, form: SentResultForm) -> dict[str, Any]:
 
     def enter() -> dict[str, Any]:
         taken, version = enter_sent(link, entry)
-        end_said_again(link, entry)
+        end_claims_said_again(link, entry)
         return {"taken": taken, "version": version}
 
-    return _or_kept(link, entry, enter)
+    return _do_or_keep_claim(link, entry, enter)
 
 
 def _claim(link: TableLink, form: SentClaimForm) -> dict[str, Any]:
@@ -171,7 +181,7 @@ def _seats(link: TableLink, form: SentSeatsForm) -> dict[str, Any]:
         return {"taken": Taken.SENT}
 
     said = ResultEntry(at, tray=0, key=asked["key"], shown=asked["shown"])
-    return _or_kept(link, said, confirm)
+    return _do_or_keep_claim(link, said, confirm)
 
 
 def _call(link: TableLink, _form: SentForm) -> dict[str, Any]:
@@ -215,7 +225,7 @@ def _evening(link: TableLink, known: str) -> dict[str, Any]:
         "clock": now.by_clock,
         "called": now.called,
         "claims": [[label, claimed(label, who, fits=fits)] for label, who, fits in now.claims],
-        "with_desk": [f"{number}/{tray}" for number, tray in now.with_desk],
+        "waiting_at_desk": [f"{number}/{tray}" for number, tray in now.waiting_at_desk],
         "results": {
             f"{number}/{tray}": _result(result, game)
             for (number, tray), result in now.results.items()

@@ -33,7 +33,7 @@ SAID = {
 }
 
 
-class Untaken(StrEnum):
+class AfterRefusal(StrEnum):
     """What becomes of what was refused, by the code of the refusal.
 
     FINAL: the device forgets it. WAITS: it keeps it, and sends it again. FOR_THE_DESK: the server
@@ -61,10 +61,10 @@ _FINAL = (
     Code.KEY_REUSED,  # it was taken before
     Code.NAME_UNCLEAR,
 )
-UNTAKEN: Mapping[Code, Untaken] = {
-    **dict.fromkeys(_FOR_THE_DESK, Untaken.FOR_THE_DESK),
-    **dict.fromkeys(_WAITS, Untaken.WAITS),
-    **dict.fromkeys(_FINAL, Untaken.FINAL),
+AFTER_REFUSAL: Mapping[Code, AfterRefusal] = {
+    **dict.fromkeys(_FOR_THE_DESK, AfterRefusal.FOR_THE_DESK),
+    **dict.fromkeys(_WAITS, AfterRefusal.WAITS),
+    **dict.fromkeys(_FINAL, AfterRefusal.FINAL),
 }
 
 

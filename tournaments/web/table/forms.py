@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from scoring.outcome import RANKS
+from tournaments.queries.desk.current_play import MOST_ROUNDS_OR_TABLES
 from tournaments.web.desk.forms import HandsField
 from tournaments.web.forms import WholeNumberField
 
@@ -19,6 +20,8 @@ LEAD_SUITS = tuple("CDHS")
 TRICKS = tuple(map(str, range(14)))
 MOST = 2**63 - 1
 """The largest number that a key of the database may be."""
+MOST_TRAYS = 2**31 - 1
+"""The highest number of a tray that may be kept."""
 HALF_A_LEAD = _("Choose both the suit and the card of the lead, or neither.")
 SPECIAL = ("P", "NP")
 """Passed out, not played."""
@@ -89,7 +92,7 @@ class SentClaimForm(SentForm):
 class SentSeatsForm(SentForm):
     """That those who are shown sit there in a round."""
 
-    round = WholeNumberField(label=_("Round"), min_value=1)
+    round = WholeNumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS_OR_TABLES)
     shown = HandsField(_("Shown there"), required=True)
 
 
@@ -99,6 +102,6 @@ class SentResultForm(SentForm, TableResultForm):
     ``elsewhere``: they played it though the plan has it elsewhere.
     """
 
-    round = WholeNumberField(label=_("Round"), min_value=1)
-    number = WholeNumberField(label=_("Tray"), min_value=1, max_value=MOST)
+    round = WholeNumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS_OR_TABLES)
+    number = WholeNumberField(label=_("Tray"), min_value=1, max_value=MOST_TRAYS)
     elsewhere = forms.BooleanField(label=_("Elsewhere"), required=False)

@@ -2,14 +2,13 @@
 
 import re
 
-from scoring.rulings import percentages
 from scoring.values import Ruling
 from tournaments.exchange.encoding import decoded
 from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.pbn.event import event_document, method_of, not_read
 from tournaments.exchange.formats.pbn.games import read_games
-from tournaments.exchange.formats.pbn.writer import METHODS, write_event
+from tournaments.exchange.formats.pbn.writer import METHODS, artificial_scores, write_event
 from tournaments.exchange.formats.plain.document import DocumentFile
 
 _TAG = re.compile(r'^\s*\[\w+[ \t]+"', re.MULTILINE)
@@ -36,9 +35,9 @@ class PbnFormat(Format):
         method = method_of(document["info"].get("board_scoring_method", ""))
         return DocumentFile(document, not_read(games), method)
 
-    def says(self, ruling: Ruling) -> bool:
+    def has_words_for(self, ruling: Ruling) -> bool:
         """Return whether it gives per cent."""
-        return percentages(ruling) is not None
+        return artificial_scores(ruling) is not None
 
     def write(self, record: EventRecord, version: str) -> bytes:
         """Return the file."""

@@ -10,6 +10,7 @@ from decimal import Decimal
 
 from scoring.outcome import Contract, PassedOut, Strain
 from scoring.rulings import percentages
+from scoring.values import Ruling
 from tournaments.exchange.event_record import (
     EventRecord,
     Kind,
@@ -202,11 +203,18 @@ def _played(result: RecordedResult) -> Cells:
 
 
 def _scores(result: RecordedResult) -> tuple[str, str]:
-    """Return N/S's score; or what was given to each side, whatever was played, as ``A60``."""
-    if given := percentages(result.ruling):
-        ns, ew = given
-        return f"A{ns}", f"A{ew}"
-    return ("" if result.score is None else f"{result.score}"), ""
+    """Return N/S's score; or what was given to each side, whatever was played."""
+    played = "" if result.score is None else f"{result.score}"
+    return artificial_scores(result.ruling) or (played, "")
+
+
+def artificial_scores(ruling: Ruling | None) -> tuple[str, str] | None:
+    """Return ``A60`` and ``A40`` where a ruling gives either side per cent, to two decimals."""
+    given = percentages(ruling)
+    if given is None or any((100 * side).denominator != 1 for side in given):
+        return None
+    ns, ew = (f"A{Decimal(side.numerator) / side.denominator:f}" for side in given)
+    return ns, ew
 
 
 def _totals(record: EventRecord, figure: str) -> Iterator[Cells]:

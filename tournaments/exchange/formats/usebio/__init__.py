@@ -6,7 +6,7 @@ from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.document import DocumentFile
 from tournaments.exchange.formats.usebio.event import event_document, not_read
 from tournaments.exchange.formats.usebio.tags import LEFT_OUT
-from tournaments.exchange.formats.usebio.writer import METHODS, artificial, write_event
+from tournaments.exchange.formats.usebio.writer import METHODS, artificial_score, write_event
 from tournaments.exchange.formats.usebio.xml_tree import parse_xml
 
 
@@ -30,9 +30,9 @@ class UsebioFormat(Format):
         root, left_out = parse_xml(content, LEFT_OUT)
         return DocumentFile(event_document(root), not_read(root, left_out))
 
-    def says(self, ruling: Ruling) -> bool:
+    def has_words_for(self, ruling: Ruling) -> bool:
         """Return whether it gives whole per cent."""
-        return bool(artificial(ruling))
+        return bool(artificial_score(ruling))
 
     def write(self, record: EventRecord, version: str) -> bytes:
         """Return the file, in USEBIO 1.2."""

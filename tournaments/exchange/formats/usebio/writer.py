@@ -240,7 +240,7 @@ def _played(result: RecordedResult, vulnerable: str) -> list[Node]:
         ]
     elif isinstance(outcome, PassedOut):
         nodes = [("CONTRACT", "PASS")]
-    return [*nodes, ("SCORE", artificial(result.ruling) or _score(result, vulnerable))]
+    return [*nodes, ("SCORE", artificial_score(result.ruling) or _score(result, vulnerable))]
 
 
 def _score(result: RecordedResult, vulnerable: str) -> str:
@@ -251,11 +251,13 @@ def _score(result: RecordedResult, vulnerable: str) -> str:
     return ""
 
 
-def artificial(ruling: Ruling | None) -> str:
-    """Return ``A6040`` where a ruling gives either side whole per cent; else nothing."""
-    given = percentages(ruling) or ("", "")
-    whole = all(side.isdecimal() and len(side) <= 2 for side in given)
-    return "A" + "".join(side.zfill(2) for side in given) if whole else ""
+def artificial_score(ruling: Ruling | None) -> str:
+    """Return ``A6040`` where a ruling gives either side whole per cent below 100; else nothing."""
+    given = percentages(ruling)
+    if given is None or any(side.denominator != 1 or side >= 100 for side in given):
+        return ""
+    ns, ew = map(int, given)
+    return f"A{ns:02}{ew:02}"
 
 
 def _teams(record: EventRecord) -> Iterator[Node]:
