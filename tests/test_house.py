@@ -38,6 +38,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a second start on a folder leads to the first": 43,
         "every evening is written in every format, or what is not is said before": 88,
         "what a device said and nobody could take is decided by a person": 278,
+        "a table's link belongs to the device that speaks for the table": 166,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

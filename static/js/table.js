@@ -4,7 +4,7 @@
 // evening   the evening as it is known     server   asking, and telling
 // round     the page of a round            keys     the keys of a tray
 // confirm   what the opponents confirm     score    the score of a contract
-// words     texts, and pieces of the page
+// words     texts, and pieces of the page  device   the name of this device
 
 import { confirmPage } from "./table/confirm.js";
 import {

@@ -15,7 +15,14 @@ from urllib.parse import urlsplit
 from tests.waiting import PATIENCE
 
 FAULTS = ("dropped", "answer lost", "delayed", "doubled")
-KEPT_HEADERS = ("Content-Type", "Cache-Control", "Vary", "Location", "Content-Encoding")
+KEPT_HEADERS = (
+    "Content-Type",
+    "Cache-Control",
+    "Vary",
+    "Location",
+    "Content-Encoding",
+    "Set-Cookie",
+)
 DELAY = 0.7
 """Seconds: less than anybody waits, and more than it takes to do the next thing."""
 

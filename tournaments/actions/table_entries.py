@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.actions.disputes import dispute, settle
 from tournaments.actions.results import ResultEntry, enter_locked
 from tournaments.actions.versions import locked_to_enter
-from tournaments.models import Play, Result, TableLink, Tray
+from tournaments.models import DeviceEntry, Play, Result, TableDevice, Tray
 from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.presenting.typed_results import read_typed
 from tournaments.queries.access import author_at_table
@@ -33,8 +33,8 @@ class RecordedAtTable(NamedTuple):
 
 
 @transaction.atomic
-def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
-    """Enter a result at the table of a link, or correct one of the table's own.
+def enter_at_table(device: TableDevice, entry: ResultEntry) -> RecordedAtTable:
+    """Enter a result at the table of a device, or correct one of the table's own.
 
     The same value as the one that is in confirms it, and is not new. Another one than is in, that
     this table did not say, has not seen, or said in a round that is over, changes nothing: it is
@@ -43,6 +43,7 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
     Refuses one that somebody there has a result of already, a round that has not begun, and what
     is no result: rulings are the director's. Raises ``Conflict`` where others are to play it now.
     """
+    link = device.link
     session, author = link.section.session, author_at_table(link)
     entered = locked_to_enter(author, session.pk, link.section_id)
     rounds = TableRounds(link, seating_of(entered.plan_id, entered.made_at))
@@ -68,6 +69,7 @@ def enter_at_table(link: TableLink, entry: ResultEntry) -> RecordedAtTable:
     else:
         if not recorded.is_new:
             settle(session.pk, recorded.result)
+        DeviceEntry.objects.get_or_create(device=device, play=recorded.result.play)
         answer = RecordedAtTable(recorded.result, recorded.is_new)
     return answer._replace(hidden=rounds.is_hidden(entry.at.round, entry.tray))
 

@@ -35,6 +35,7 @@ from tournaments.models.publication import Publication
 from tournaments.models.results_file import ResultsFile
 from tournaments.models.service import Sweep
 from tournaments.models.sign_in import SignIn, SignInFailure
+from tournaments.models.table_device import DeviceEntry, TableDevice
 from tournaments.models.table_link import TableLink, WrongLink, digest_of_link, token_of_link
 from tournaments.models.tournament import (
     TRUMP_SUITS,
@@ -63,6 +64,7 @@ __all__ = [
     "ContractLetters",
     "DeletedEvening",
     "DeskClaim",
+    "DeviceEntry",
     "DirectorCall",
     "Dispute",
     "Entry",
@@ -97,6 +99,7 @@ __all__ = [
     "Standings",
     "Substitution",
     "Sweep",
+    "TableDevice",
     "TableLink",
     "Tournament",
     "Tray",

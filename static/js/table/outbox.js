@@ -4,7 +4,7 @@
 
 import { names, read, remove, write } from "./store.js";
 
-function newKey() {
+export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,6 +1,7 @@
 // Asking the server, and telling it: over a network that drops, delays and doubles, to a laptop that
 // sleeps. What does not come from Overplay itself (the door of a network, a proxy) is no answer.
 
+import { deviceName } from "./device.js";
 import { fieldsToSend } from "./outbox.js";
 
 // Milliseconds until a server that is silent counts as gone.
@@ -13,7 +14,9 @@ async function answered(address, options = {}) {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    const response = await fetch(address, { ...options, signal: patience.signal, cache: "no-store" });
+    const response = await fetch(address, {
+      ...options, signal: patience.signal, cache: "no-store", headers: { "Table-Device": deviceName() },
+    });
     if (response.status === 204) return {};
     if (!response.headers.get("Content-Type")?.startsWith("application/json")) return null;
     const said = await response.json();

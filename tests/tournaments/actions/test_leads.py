@@ -5,6 +5,7 @@ import pytest
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.queries.result_doings import scored
 from tests.tournaments.saved_events import taken_round
+from tests.tournaments.table_devices import device_of
 from tournaments.actions.corrections import swap_trays
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.table_entries import RecordedAtTable, enter_at_table
@@ -42,7 +43,7 @@ def at_table(
 ) -> RecordedAtTable:
     """Enter something at the table."""
     at = TableRound(link.section_id, 1, 1)
-    return enter_at_table(link, ResultEntry(at, board, typed, base, lead=lead))
+    return enter_at_table(device_of(link), ResultEntry(at, board, typed, base, lead=lead))
 
 
 def at_desk(director: User, session: Session, board: int, typed: str, base: int = 0) -> Result:

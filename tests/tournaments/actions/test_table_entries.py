@@ -3,6 +3,7 @@
 import pytest
 
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.table_devices import device_of
 from tournaments.actions.clock import next_round, start_clock
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.table_entries import RecordedAtTable, enter_at_table
@@ -51,7 +52,7 @@ def fresh(link: TableLink) -> TableLink:
 def said(link: TableLink, number: int, tray: int, typed: str, base: int = 0) -> RecordedAtTable:
     """Enter something at the table."""
     at = TableRound(link.section_id, number, link.table)
-    return enter_at_table(link, ResultEntry(at, tray, typed, base))
+    return enter_at_table(device_of(link), ResultEntry(at, tray, typed, base))
 
 
 def test_a_table_goes_from_round_to_round_as_its_results_come_in(
@@ -59,11 +60,11 @@ def test_a_table_goes_from_round_to_round_as_its_results_come_in(
 ) -> None:
     for number, trays in planned(whist).items():
         for tray in trays:
-            now = at_table(link)
+            now = at_table(device_of(link))
             assert (now.round, now.complete) == (number, False)
             assert tuple(each.tray.number for each in now.trays) == trays
             assert said(link, number, tray, "7").is_new
-    now = at_table(link)
+    now = at_table(device_of(link))
     assert (now.round, now.complete, now.missing) == (max(planned(whist)), True, ())
 
 
@@ -72,13 +73,13 @@ def test_what_was_made_is_shown_until_the_rounds_last_tray_is_in(
 ) -> None:
     one, two = list(planned(whist).items())[:2]
     said(link, one[0], one[1][0], "7")
-    (first, *rest) = at_table(link).trays
+    (first, *rest) = at_table(device_of(link)).trays
     assert first.entered is not None
     assert first.entered.typed == "7"
     assert not any(each.is_in or each.entered for each in rest)
     for tray in one[1][1:]:
         said(link, one[0], tray, "7")
-    now = at_table(link)
+    now = at_table(device_of(link))
     assert (now.round, now.before) == (two[0], one[0])
     assert not any(each.is_in or each.entered for each in now.trays)
     assert [move.contestant.number for move in now.moves]
@@ -126,16 +127,16 @@ def test_the_clock_ends_a_round_and_what_is_missing_may_still_be_entered(
     one, two, three = list(planned(whist).items())[:3]
     said(link, one[0], one[1][0], "7")
     clock = start_clock(director, whist.pk)
-    assert at_table(fresh(link)).round == one[0]
+    assert at_table(device_of(fresh(link))).round == one[0]
     next_round(director, whist.pk, clock.revision)
     link = fresh(link)
-    now = at_table(link)
+    now = at_table(device_of(link))
     assert (now.round, now.before) == (two[0], 0)
     assert now.missing == tuple((one[0], tray) for tray in one[1][1:])
     assert said(link, one[0], one[1][0], "8", base=1).disputed
     for tray in one[1][1:]:
         assert said(link, one[0], tray, "6").is_new
-    assert at_table(link).missing == ()
+    assert at_table(device_of(link)).missing == ()
     with pytest.raises(Refusal, match=f"Round {three[0]} has not started at table 2"):
         said(link, three[0], three[1][0], "7")
 
@@ -163,20 +164,20 @@ def test_a_tray_that_was_played_though_it_is_elsewhere_is_told_to_the_director(
     one, two = list(planned(whist))[:2]
     tray = planned(whist)[two][0]
     at = TableRound(link.section_id, one, link.table)
-    recorded = enter_at_table(link, ResultEntry(at, tray, "9", off_plan=True))
+    recorded = enter_at_table(device_of(link), ResultEntry(at, tray, "9", off_plan=True))
     assert (recorded.is_new, recorded.disputed, recorded.result.play.off_plan) == (
         True,
         False,
         True,
     )
     assert [(play.at, play.tray) for play in room_view(whist).off_plan] == [(at, tray)]
-    now = at_table(fresh(link))
+    now = at_table(device_of(fresh(link)))
     assert now.round == one
     assert not any(each.is_in for each in now.trays)
     for planned_there in planned(whist)[one]:
         said(link, one, planned_there, "7")
     with pytest.raises(Refusal, match=f"is entered at the desk, but for round {two}"):
-        enter_at_table(fresh(link), ResultEntry(at, tray + 3, "9", off_plan=True))
+        enter_at_table(device_of(fresh(link)), ResultEntry(at, tray + 3, "9", off_plan=True))
 
 
 def test_what_somebody_there_has_played_is_not_taken_for_another_tray(
@@ -188,7 +189,7 @@ def test_what_somebody_there_has_played_is_not_taken_for_another_tray(
         said(link, one[0], tray, "7")
     at = TableRound(link.section_id, two[0], link.table)
     with pytest.raises(Refusal, match=f"has a result of tray {one[1][0]} already"):
-        enter_at_table(fresh(link), ResultEntry(at, one[1][0], "9", off_plan=True))
+        enter_at_table(device_of(fresh(link)), ResultEntry(at, one[1][0], "9", off_plan=True))
     assert Result.objects.count() == len(one[1])
 
 

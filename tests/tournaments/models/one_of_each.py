@@ -13,6 +13,7 @@ from tournaments.models import (
     Club,
     DeletedEvening,
     DeskClaim,
+    DeviceEntry,
     DirectorCall,
     Dispute,
     Entry,
@@ -40,6 +41,7 @@ from tournaments.models import (
     Standings,
     Substitution,
     Sweep,
+    TableDevice,
     TableLink,
     Tournament,
     Tray,
@@ -90,8 +92,9 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     Plan.objects.create(section=section, version=1, trays_per_round=1, movement={})
     DirectorCall.objects.create(section=section, table=1, round=1)
     DeskClaim.objects.create(section=section, table=1, round=1, why="1", key="1")
-    device = TableLink.objects.create(section=section, table=1, digest="1")
-    IdempotencyKey.objects.create(device=device, key="1", digest="1", status=200)
+    link = TableLink.objects.create(section=section, table=1, digest="1")
+    device = TableDevice.objects.create(link=link, digest="1")
+    IdempotencyKey.objects.create(device=link, key="1", digest="1", status=200)
     PrintedSheet.objects.create(section=section, sheet="table-cards", version=1, printed_at=NOON)
     tray = Tray.objects.create(session=session, number=1, dealer="N")
     entry = Entry.objects.create(tournament=tournament)
@@ -103,6 +106,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
         Place.objects.create(section=section, number=n, entry=entry, label=str(n)) for n in (1, 2)
     )
     play = Play.objects.create(section=section, round=1, table=1, tray=tray)
+    DeviceEntry.objects.create(device=device, play=play)
     result = Result.objects.create(
         play=play, version=1, north=one, south=one, east=two, west=two, outcome="T7",
         origin="desk", base_version=0, plan_version=1,

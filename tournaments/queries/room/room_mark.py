@@ -6,13 +6,14 @@ from django.db.models import Exists, QuerySet, Subquery, Sum
 
 from tournaments.models import DeskClaim, DirectorCall, Publication, Section, Session, TableLink
 from tournaments.queries.standings.session_field import fields_of_session
+from tournaments.queries.table.devices import asking_at
 
 
 class RoomMark(NamedTuple):
     """A mark that changes whenever anything in the room does: a result, the clock, a notice.
 
-    Beside it, whether tables have links, and whether they call, or have said what could not be
-    taken: so that no more is asked.
+    Beside it, whether tables have links, and whether they call, have said what could not be taken,
+    or have a device that asks to be let in: so that no more is asked.
     """
 
     text: str
@@ -27,7 +28,8 @@ def room_mark(session_id: int) -> RoomMark:
         Exists(model.objects.filter(section__session=session_id, ended_at__isnull=True))
         for model in (DirectorCall, DeskClaim)
     )
-    row = marked(session_id).annotate(links=Exists(links), calls=calls | claims).first()
+    asks = Exists(asking_at(links))
+    row = marked(session_id).annotate(links=Exists(links), calls=calls | claims | asks).first()
     return RoomMark(".".join(str(part) for part in row), *row[-2:]) if row else RoomMark("")
 
 

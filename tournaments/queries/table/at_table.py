@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from movements.journey import Side, Stop
 from movements.movement import Kind, Sitting
 from movements.umpire import order_of_play
-from tournaments.models import AuthorKind, Play, Session, TableLink, Tray
+from tournaments.models import AuthorKind, Play, Session, TableDevice, TableLink, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side as Seated
@@ -207,8 +207,9 @@ class TableRounds:
             yield one, tuple(stop for stop in way if not teams or stop.chair_side in (side, None))
 
 
-def at_table(link: TableLink) -> AtTable:
-    """Return the table of a link as it is now. Refused where nobody is seated."""
+def at_table(device: TableDevice) -> AtTable:
+    """Return the table of a device as it is now. Refused where nobody is seated."""
+    link = device.link
     session, rounds = link.section.session, TableRounds(link)
     number, seating = rounds.round, rounds.seating
     sitting = rounds.sittings.get(number)
@@ -222,7 +223,7 @@ def at_table(link: TableLink) -> AtTable:
         round=number,
         sides=sides_of(sitting.chairs, people) if sitting else ((), ()),
         turned=sitting is not None and sitting.turned,
-        trays=tuple(_trays(session, rounds, at, sitting)) if sitting else (),
+        trays=tuple(_trays(device, rounds, at, sitting)) if sitting else (),
         missing=tuple(rounds.missing()),
         before=before,
         before_trays=rounds.sittings[before].trays if before else (),
@@ -231,14 +232,15 @@ def at_table(link: TableLink) -> AtTable:
     )
 
 
-def tray_at_table(link: TableLink, in_round: int, number: int) -> TrayAtTable:
+def tray_at_table(device: TableDevice, in_round: int, number: int) -> TrayAtTable:
     """Return a tray of the table in a round that has begun. Refused where it is not there then."""
+    link = device.link
     session, rounds = link.section.session, TableRounds(link)
     rounds.require_begun(in_round)
     at, game = TableRound(link.section_id, in_round, link.table), session.tournament.game
     hands = sitting_at(rounds.seating, at, number, game)
     sitting = rounds.sittings[in_round]
-    trays = _trays(session, rounds, at, sitting)
+    trays = _trays(device, rounds, at, sitting)
     return TrayAtTable(
         at=at,
         tray=next(each for each in trays if each.tray.number == number),
@@ -270,14 +272,23 @@ def _sittings(seating: Seating, table: int) -> Iterator[tuple[int, Sitting]]:
                 yield number, sitting
 
 
+def entered_by(device: TableDevice) -> set[tuple[int, int]]:
+    """Return the rounds and trays of its table whose result a device has entered."""
+    if device._state.adding:  # it has not spoken yet
+        return set()
+    plays = device.entered.filter(section=device.link.section_id, table=device.link.table)
+    return set(plays.values_list("round", "tray__number"))
+
+
 def _trays(
-    session: Session, rounds: TableRounds, at: TableRound, sitting: Sitting
+    device: TableDevice, rounds: TableRounds, at: TableRound, sitting: Sitting
 ) -> Iterator[TableTray]:
-    """Yield the trays of a round in the order of play, with what those who sit there may see."""
-    entered = entered_on(session, sitting.trays, at.round)
+    """Yield the trays of a round in the order of play, with what its device may show there."""
+    entered = entered_on(device.link.section.session, sitting.trays, at.round)
+    own = entered_by(device)
     for tray in order_of_play(sitting):
         believed = rounds.believed(at.round, tray)
-        hidden = rounds.is_hidden(at.round, tray)
+        hidden = rounds.is_hidden(at.round, tray) or (at.round, tray) not in own
         yield TableTray(
             rounds.seating.trays[tray],
             believed.version if believed else 0,

@@ -9,12 +9,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from movements.umpire import order_of_play
-from tournaments.models import Session, TableLink, Tray
+from tournaments.models import Session, TableDevice, TableLink, Tray
 from tournaments.queries.desk.claims import claims_at_table
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side, sides_of
 from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
-from tournaments.queries.table.at_table import Move, TableRounds, moves_after, people_of
+from tournaments.queries.table.at_table import (
+    Move,
+    TableRounds,
+    entered_by,
+    moves_after,
+    people_of,
+)
 from tournaments.queries.table.calls import open_call, said_of_seats
 from tournaments.queries.table.compared import Compared, compared
 
@@ -72,11 +78,12 @@ class TableEvening:
     waiting_at_desk: tuple[tuple[int, int], ...]
 
 
-def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
-    """Return the evening of the table of a link. Refused where nobody is seated.
+def table_evening(device: TableDevice, *, with_rounds: bool = True) -> TableEvening:
+    """Return the evening of the table of a device. Refused where nobody is seated.
 
     The rounds are there anyway where what may be shown of them changes with results.
     """
+    link = device.link
     rounds = TableRounds(link)
     with_rounds |= rounds.seating.twice
     return TableEvening(
@@ -86,7 +93,7 @@ def table_evening(link: TableLink, *, with_rounds: bool = True) -> TableEvening:
         round=rounds.round,
         by_clock=rounds.by_clock,
         rounds=tuple(_rounds(link, rounds)) if with_rounds else None,
-        results=dict(_results(link, rounds)),
+        results=dict(_results(device, rounds)),
         called=open_call(link.section_id, link.table) is not None,
         claims=tuple(_claims(link, rounds)),
         waiting_at_desk=tuple(claims_at_table(link.section_id, link.table)),
@@ -120,11 +127,14 @@ def _rounds(link: TableLink, rounds: TableRounds) -> Iterator[RoundAtTable]:
 
 
 def _results(
-    link: TableLink, rounds: TableRounds
+    device: TableDevice, rounds: TableRounds
 ) -> Iterator[tuple[tuple[int, int], ResultAtTable]]:
-    """Yield what is in of the table; what was made only in the round that it is in."""
+    """Yield what is in of the table; what was made only in the round that it is in, and only what
+    the device has entered itself.
+    """
+    link = device.link
     here = {at[::2]: its for at, its in rounds.said.items() if at[1] == link.table}
-    visible = {at for at in here if not rounds.is_hidden(*at)}
+    visible = {at for at in entered_by(device) & here.keys() if not rounds.is_hidden(*at)}
     trays = [tray for _number, tray in visible]
     session, now = link.section.session, TableRound(link.section_id, rounds.round, link.table)
     shown = entered_on(session, trays, rounds.round) if visible else {}

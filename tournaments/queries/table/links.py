@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.db.models import Count, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -66,10 +67,14 @@ def links_of(session_id: int) -> Mapping[tuple[int, int], TableLink]:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """When a device at a table was last heard from, and whether that is now."""
+    """When a device at a table was last heard from, and whether that is now.
+
+    ``devices``: how many speak for the table.
+    """
 
     at: datetime.datetime
     now: bool
+    devices: int
 
 
 def heard_from(
@@ -80,8 +85,13 @@ def heard_from(
         section__session=session_id, withdrawn_at__isnull=True, seen_at__isnull=False
     )
     since = (now or timezone.now()) - SILENT_AFTER
-    rows = links.order_by("section", "table").values_list("section", "table", "seen_at")
-    return {(section, table): Heard(at, at > since) for section, table, at in rows if at}
+    let_in = Count("devices", filter=Q(devices__let_in_at__isnull=False))
+    rows = links.order_by("section", "table").annotate(let_in=let_in)
+    return {
+        (section, table): Heard(at, at > since, devices)
+        for section, table, at, devices in rows.values_list("section", "table", "seen_at", "let_in")
+        if at
+    }
 
 
 def tables_of(session_id: int) -> list[tuple[int, int]]:

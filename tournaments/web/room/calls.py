@@ -13,15 +13,20 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.desk_claims import take_claim, throw_claim_away
 from tournaments.actions.director_calls import answer_call
+from tournaments.actions.table_devices import answer_device
+from tournaments.models import Session
 from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.desk.claims import open_claims
 from tournaments.queries.table.calls import open_calls
+from tournaments.queries.table.devices import asking_devices
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
 from tournaments.web.session_page import session_page
 
 MOST = 2**63 - 1
 """The largest key of a database."""
+ANSWER = re.compile(r"(\d{1,18})\.(let-in|turn-away)", re.ASCII)
+"""What becomes of a device that asks to be let in, by its key."""
 DECISION = re.compile(r"(\d{1,18})\.(?:(shown|planned)\.(\d{1,9})|throw-away)", re.ASCII)
 """What is done with what a table has said, by its key: entered for those whom its device showed, or
 for those who are planned there now, over the version that was seen there; or thrown away.
@@ -29,15 +34,16 @@ for those who are planned there now, over the version that was seen there; or th
 
 
 class CallForm(forms.Form):
-    """The call that was answered, or what is done with what a table has said."""
+    """The call that was answered, or what is done with what a table has said, or with a device."""
 
     call = WholeNumberField(label=_("Call"), min_value=1, max_value=MOST, required=False)
     claim = forms.RegexField(DECISION.pattern + r"\Z", label=_("Decision"), required=False)
+    device = forms.RegexField(ANSWER.pattern + r"\Z", label=_("Device"), required=False)
 
     def clean(self) -> dict[str, Any]:
-        """Require one of both."""
+        """Require one of them."""
         asked: dict[str, Any] = super().clean() or {}
-        if not asked.get("claim") and not asked.get("call") and not self.errors:
+        if not any(asked.get(name) for name in self.fields) and not self.errors:
             self.add_error("call", self.fields["call"].error_messages["required"])
         return asked
 
@@ -59,17 +65,31 @@ def calls(request: HttpRequest, session_id: int) -> HttpResponse:
             refused = refusal
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("room", session_id)
-    context = session_page(request, session, "room") | {
-        "calls": open_calls(session),
-        "claims": open_claims(session),
-        "refused": refused and refused.sentence,
-        "asks": True,
-        "known": True,
-    }
+    context = (
+        session_page(request, session, "room")
+        | lines_of_tables(session)
+        | {
+            "refused": refused and refused.sentence,
+            "asks": True,
+            "known": True,
+        }
+    )
     return render(request, "room/calls.html", context, status=refused.status if refused else 200)
 
 
+def lines_of_tables(session: Session) -> dict[str, Any]:
+    """Return what tables wait for: that somebody comes, decides, or lets a device in."""
+    return {
+        "calls": open_calls(session),
+        "claims": open_claims(session),
+        "devices": asking_devices(session),
+    }
+
+
 def _answer(scorer: Person, session_id: int, asked: Mapping[str, Any]) -> None:
+    if answer := ANSWER.match(asked["device"]):
+        answer_device(scorer, session_id, int(answer[1]), let_in=answer[2] == "let-in")
+        return
     decision = DECISION.match(asked["claim"])
     if decision is None:
         answer_call(scorer, session_id, asked["call"])

@@ -15,7 +15,6 @@ from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
 from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
 from tournaments.queries.access import powers, session_to_direct, session_to_score
-from tournaments.queries.desk.claims import open_claims
 from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_view
@@ -27,9 +26,9 @@ from tournaments.queries.standings.publication import (
     usually_while_playing,
 )
 from tournaments.queries.standings.session_field import session_field
-from tournaments.queries.table.calls import open_calls
 from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
+from tournaments.web.room.calls import lines_of_tables
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
 from tournaments.web.room.what_next import next_in_room
@@ -114,7 +113,7 @@ def _heard(session: Session) -> Mapping[tuple[int, int], Heard]:
 def _heard_mark(session: Session) -> str:
     """Changes when a device is heard from again, and when it has been silent for a while."""
     heard = _heard(session)
-    said = [(*place, "" if one.now else one.at) for place, one in heard.items()]
+    said = [(*place, one.devices, "" if one.now else one.at) for place, one in heard.items()]
     return sha256(repr(said).encode()).hexdigest()[:8] if said else ""
 
 
@@ -126,39 +125,42 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     page = session_page(request, session, "room")
     view, clock = room_view(session), clock_view(session)
     has_calls = _room_mark(session).has_calls
-    calls, claims = (open_calls(session), open_claims(session)) if has_calls else ([], [])
+    lines = lines_of_tables(session) if has_calls else {"calls": []}
+    calling = {call.at for call in lines["calls"]}
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)
     notices = _hall_notices(request, session)
-    return page | {
-        "room": view,
-        "grid": grid(session, view, {call.at for call in calls}, _heard(session), whole=whole),
-        "whole": whole,
-        "mark": mark,
-        "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
-        "needs": needs,
-        "beyond": beyond,
-        "clock": clock,
-        "calls": calls,
-        "claims": claims,
-        "public": public,
-        "usual": usually_while_playing(session).label,
-        "own": publication_of(session).while_playing,
-        "while_playing": WhilePlaying.choices,
-        "tells_much": tells_much(view),
-        "few_tables": len(view.rows) < FEW_TABLES,
-        "usual_after_play": AfterPlay(session.tournament.club.after_play).label,
-        "own_after_play": publication_of(session).after_play,
-        "after_play": AfterPlay.choices,
-        "rounds": range(1, view.rounds + 1),
-        "can_organise": powers(request.user, session).can_organise,
-        "typed": {},
-        "hall_notices": notices,
-        "hall_mark": notices_mark(notices),
-        "hall_passes": all(notice.passes for notice in notices),
-        **next_in_room(session, view, clock, public),
-    }
+    return (
+        page
+        | lines
+        | {
+            "room": view,
+            "grid": grid(session, view, calling, _heard(session), whole=whole),
+            "whole": whole,
+            "mark": mark,
+            "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
+            "needs": needs,
+            "beyond": beyond,
+            "clock": clock,
+            "public": public,
+            "usual": usually_while_playing(session).label,
+            "own": publication_of(session).while_playing,
+            "while_playing": WhilePlaying.choices,
+            "tells_much": tells_much(view),
+            "few_tables": len(view.rows) < FEW_TABLES,
+            "usual_after_play": AfterPlay(session.tournament.club.after_play).label,
+            "own_after_play": publication_of(session).after_play,
+            "after_play": AfterPlay.choices,
+            "rounds": range(1, view.rounds + 1),
+            "can_organise": powers(request.user, session).can_organise,
+            "typed": {},
+            "hall_notices": notices,
+            "hall_mark": notices_mark(notices),
+            "hall_passes": all(notice.passes for notice in notices),
+            **next_in_room(session, view, clock, public),
+        }
+    )
 
 
 def tells_much(room: RoomView) -> bool:

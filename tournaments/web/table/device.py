@@ -34,7 +34,7 @@ from tournaments.actions.director_calls import (
 from tournaments.actions.idempotency import Answer, once
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_links import note_seen
-from tournaments.models import Session, TableLink, Tournament, digest_of_link
+from tournaments.models import Session, TableDevice, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import claimed, dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, lead_reading, reading
@@ -53,7 +53,7 @@ from tournaments.web.table.compared import everything_made, worth
 from tournaments.web.table.entering import AFTER_REFUSAL, AfterRefusal, Taken, enter_sent, entry_of
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
-from tournaments.web.table.opening import opens_table
+from tournaments.web.table.opening import opens_page, opens_table
 from tournaments.web.table.page import asks_lead, key_choices, table_context
 
 View = Callable[..., HttpResponse]
@@ -63,9 +63,10 @@ View = Callable[..., HttpResponse]
 @gzip_page
 @cache_control(private=True, max_age=A_DAY)
 @require_safe
-@opens_table
-def shell(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
+@opens_page
+def shell(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     """Give the page without anything of the evening, to be kept by the device."""
+    link = device.link
     game = link.section.session.tournament.game
     club = link.section.session.tournament.club
     context = (
@@ -110,8 +111,8 @@ def evening(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @opens_table
-def _whole_evening(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
-    return JsonResponse(_evening(link, request.GET.get("rev", "")))
+def _whole_evening(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
+    return JsonResponse(_evening(device, request.GET.get("rev", "")))
 
 
 # The link itself is what lets a device in; another site does not know it, and no cookie is asked.
@@ -120,7 +121,7 @@ def _whole_evening(request: HttpRequest, token: str, link: TableLink) -> HttpRes
 @require_POST
 @_answers_in_json
 @opens_table
-def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
+def send(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     """Take what was done on the device, once for its key, and say how it was taken."""
     what = DONE.get(request.POST.get("what", ""))
     if what is None:
@@ -132,7 +133,8 @@ def send(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
     form = form_class(request.POST)
     require_valid(form)
     key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode()).hexdigest()
-    return JsonResponse(once(link, key, digest, lambda: Answer(200, do(link, form))).body)
+    said = once(device.link, key, digest, lambda: Answer(200, do(device, form)))
+    return JsonResponse(said.body)
 
 
 def _do_or_keep_claim(
@@ -155,25 +157,25 @@ def _do_or_keep_claim(
         return {"taken": Taken.FOR_THE_DESK, "refused": str(refusal.sentence)}
 
 
-def _enter(link: TableLink, form: SentResultForm) -> dict[str, Any]:
-    asked = form.cleaned_data
+def _enter(device: TableDevice, form: SentResultForm) -> dict[str, Any]:
+    link, asked = device.link, form.cleaned_data
     entry = entry_of(link, asked["round"], asked["number"], form, asked["key"])
 
     def enter() -> dict[str, Any]:
-        taken, version = enter_sent(link, entry)
+        taken, version = enter_sent(device, entry)
         end_claims_said_again(link, entry)
         return {"taken": taken, "version": version}
 
     return _do_or_keep_claim(link, entry, enter)
 
 
-def _claim(link: TableLink, form: SentClaimForm) -> dict[str, Any]:
-    claim_seat(link, form.cleaned_data["contestant"], form.cleaned_data["name"])
+def _claim(device: TableDevice, form: SentClaimForm) -> dict[str, Any]:
+    claim_seat(device.link, form.cleaned_data["contestant"], form.cleaned_data["name"])
     return {"taken": Taken.SENT}
 
 
-def _seats(link: TableLink, form: SentSeatsForm) -> dict[str, Any]:
-    asked = form.cleaned_data
+def _seats(device: TableDevice, form: SentSeatsForm) -> dict[str, Any]:
+    link, asked = device.link, form.cleaned_data
     at = TableRound(link.section_id, asked["round"], link.table)
 
     def confirm() -> dict[str, Any]:
@@ -184,17 +186,17 @@ def _seats(link: TableLink, form: SentSeatsForm) -> dict[str, Any]:
     return _do_or_keep_claim(link, said, confirm)
 
 
-def _call(link: TableLink, _form: SentForm) -> dict[str, Any]:
-    call_director(link)
+def _call(device: TableDevice, _form: SentForm) -> dict[str, Any]:
+    call_director(device.link)
     return {"taken": Taken.SENT}
 
 
-def _take_back(link: TableLink, _form: SentForm) -> dict[str, Any]:
-    take_back_call(link)
+def _take_back(device: TableDevice, _form: SentForm) -> dict[str, Any]:
+    take_back_call(device.link)
     return {"taken": Taken.SENT}
 
 
-DONE: Mapping[str, tuple[type[SentForm], Callable[[TableLink, Any], dict[str, Any]]]] = {
+DONE: Mapping[str, tuple[type[SentForm], Callable[[TableDevice, Any], dict[str, Any]]]] = {
     "result": (SentResultForm, _enter),
     "claim": (SentClaimForm, _claim),
     "seats": (SentSeatsForm, _seats),
@@ -204,13 +206,14 @@ DONE: Mapping[str, tuple[type[SentForm], Callable[[TableLink, Any], dict[str, An
 """What may be done on a device: the form in which it is sent, and what takes it."""
 
 
-def _evening(link: TableLink, known: str) -> dict[str, Any]:
+def _evening(device: TableDevice, known: str) -> dict[str, Any]:
     """Return what the device keeps; ``known`` is the mark of what it has, or empty.
 
     Its own mark is of before it was read, so that nothing is missed.
     """
+    link = device.link
     mark = statements.table_mark(link.digest)
-    now = table_evening(link, with_rounds=not statements.is_same_plan(mark, known))
+    now = table_evening(device, with_rounds=not statements.is_same_plan(mark, known))
     game = now.session.tournament.game
     planned = [_round(link.table, each, game) for each in now.rounds or ()]
     return ({} if now.rounds is None else {"rounds": planned}) | {

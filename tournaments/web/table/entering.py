@@ -7,7 +7,7 @@ from django.utils.translation import gettext_noop
 
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_entries import enter_at_table
-from tournaments.models import TableLink
+from tournaments.models import TableDevice, TableLink
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Code
 from tournaments.web.table.forms import TableResultForm
@@ -86,12 +86,12 @@ def entry_of(
     )
 
 
-def enter_sent(link: TableLink, entry: ResultEntry) -> tuple[Taken, int]:
+def enter_sent(device: TableDevice, entry: ResultEntry) -> tuple[Taken, int]:
     """Enter what a table says; return how it was taken, and the version that is in then.
 
     Raises ``Refusal`` where it is no result, or none that the table may enter.
     """
-    recorded = enter_at_table(link, entry)
+    recorded = enter_at_table(device, entry)
     version = recorded.result.version
     if recorded.hidden:
         return Taken.SENT, version

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.outcome import RANKS
 from tournaments.actions.director_calls import call_director, take_back_call
-from tournaments.models import Session, TableLink, Tournament
+from tournaments.models import Session, TableDevice, TableLink, Tournament
 from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import MINUS
 from tournaments.presenting.labels import tray_word
@@ -40,9 +40,9 @@ from tournaments.web.table.opening import opens_table
 @never_cache
 @require_safe
 @opens_table
-def table(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
+def table(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     """Show the table in the round that it is in."""
-    now = at_table(link)
+    link, now = device.link, at_table(device)
     game = now.session.tournament.game
     context = table_context(link, token) | {
         "now": now,
@@ -63,13 +63,13 @@ def table(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @opens_table
 def tray(
-    request: HttpRequest, token: str, link: TableLink, in_round: int, number: int
+    request: HttpRequest, token: str, device: TableDevice, in_round: int, number: int
 ) -> HttpResponse:
     """Show the keys by which a tray is entered, or take what they say."""
-    refusal = _enter(request, link, in_round, number) if request.method == "POST" else None
+    refusal = _enter(request, device, in_round, number) if request.method == "POST" else None
     if request.method == "POST" and refusal is None:
         return redirect("table-plain", token)
-    its = tray_at_table(link, in_round, number)
+    its, link = tray_at_table(device, in_round, number), device.link
     game = link.section.session.tournament.game
     context = (
         table_context(link, token)
@@ -91,21 +91,22 @@ def tray(
 
 @require_POST
 @opens_table
-def call(request: HttpRequest, token: str, link: TableLink) -> HttpResponse:
+def call(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     """Call the director, or take the call back."""
     if "back" in request.POST:
-        take_back_call(link)
+        take_back_call(device.link)
     else:
-        call_director(link)
+        call_director(device.link)
     return redirect("table-plain", token)
 
 
-def _enter(request: HttpRequest, link: TableLink, in_round: int, number: int) -> Refusal | None:
+def _enter(request: HttpRequest, device: TableDevice, in_round: int, number: int) -> Refusal | None:
     """Take a result; return why it was not taken."""
+    link = device.link
     form = TableResultForm(request.POST)
     try:
         require_valid(form)
-        taken, _version = enter_sent(link, entry_of(link, in_round, number, form))
+        taken, _version = enter_sent(device, entry_of(link, in_round, number, form))
     except Refusal as refusal:
         return refusal
     game = link.section.session.tournament.game

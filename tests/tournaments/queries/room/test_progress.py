@@ -5,6 +5,7 @@ import pytest
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import to_plain
 from tests.tournaments.conftest import Enter, play_all, section_of
+from tests.tournaments.table_devices import device_of
 from tournaments.actions.clock import next_round, start_clock
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_entries import enter_at_table
@@ -84,7 +85,7 @@ def test_two_values_of_one_play_are_a_conflict_until_it_is_settled(
     enter(whist, 1, "8")
     link = link_to_print(whist, 1)
     at = TableRound(link.section_id, 1, 1)
-    assert enter_at_table(link_with(link.token), ResultEntry(at, 1, "6")).disputed
+    assert enter_at_table(device_of(link_with(link.token)), ResultEntry(at, 1, "6")).disputed
     assert states(room(whist))[0] == "caaaa"
     cell = room(whist).rows[0].cells[0]
     assert (cell.state, cell.tray, cell.differ) == ("conflict", 1, (1,))

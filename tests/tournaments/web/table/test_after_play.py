@@ -9,6 +9,7 @@ from django.urls import reverse
 from movements.journey import played
 from scoring.values import Ruling
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.table_devices import device_of
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.table.test_device import evening
 from tests.tournaments.web.table.test_table_page import token_of
@@ -20,7 +21,7 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.models import AfterPlay, Log, Session, User
 from tournaments.queries import statements
 from tournaments.queries.plan.plays import TableRound, seatings_of
-from tournaments.queries.table.links import links_of
+from tournaments.queries.table.links import link_with, links_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -38,10 +39,13 @@ def bridge(set_up: SetUp) -> Session:
 
 
 def enter(director: User, session: Session, said: Said) -> None:
+    """Enter results as if the devices of their tables had."""
     section = section_of(session).pk
     for (number, table, tray), typed in said.items():
         at = TableRound(section, number, table)
-        enter_result(director, session.pk, ResultEntry(at, tray, typed))
+        made = enter_result(director, session.pk, ResultEntry(at, tray, typed))
+        link = link_with(token_of(director, session, table))
+        device_of(link).entered.add(made.result.play)
 
 
 def result(director: User, session: Session, table: int, play: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.table.test_table_page import shown, token_of
@@ -19,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 def call(token: str, **fields: str) -> int:
     """Press the button at the table."""
-    return Client().post(reverse("call-director", args=[token]), fields).status_code
+    return browser_at(token).post(reverse("call-director", args=[token]), fields).status_code
 
 
 def bell(browser: Client, session: Session) -> str:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.table.test_device import evening
@@ -29,7 +30,7 @@ def token(director: User, whist: Session) -> str:
 def claim(token: str, name: str, contestant: int = 3, key: int = 1) -> Any:
     """Send who sits in, as a device does."""
     sent = {"key": f"{key:032x}", "what": "claim", "contestant": contestant, "name": name}
-    return Client().post(reverse("table-send", args=[token]), sent)
+    return browser_at(token).post(reverse("table-send", args=[token]), sent)
 
 
 def told(token: str) -> list[str]:
@@ -43,7 +44,7 @@ def test_that_the_right_players_sit_there_stands_in_the_log(
     sent = {"key": "5" * 32, "what": "seats", "round": 1, "shown": here["shown"]}
     address = reverse("table-send", args=[token])
     for _again in range(2):
-        assert Client().post(address, sent).status_code == 200
+        assert browser_at(token).post(address, sent).status_code == 200
     (said,) = Log.objects.filter(what="seats.confirmed")
     assert (said.who_name, said.details["table"], said.details["round"]) == ("3", 3, 1)
     others = evening(token_of(director, whist, 1))["rounds"][0]["shown"]
@@ -54,7 +55,7 @@ def test_that_the_right_players_sit_there_stands_in_the_log(
         ({"shown": ""}, 422),
         ({"round": ""}, 422),
     ):
-        answer = Client().post(address, sent | {"key": "6" * 32} | wrong)
+        answer = browser_at(token).post(address, sent | {"key": "6" * 32} | wrong)
         assert answer.status_code == status
         assert answer.json()["refused"]
     assert Log.objects.filter(what="seats.confirmed").count() == 1
@@ -125,10 +126,10 @@ def test_what_is_refused_changes_nothing(token: str, name: str, contestant: int,
 
 
 def test_it_is_beside_a_call(token: str) -> None:
-    Client().post(reverse("table-send", args=[token]), {"key": "f" * 32, "what": "call"})
+    browser_at(token).post(reverse("table-send", args=[token]), {"key": "f" * 32, "what": "call"})
     claim(token, "Eve")
     assert (evening(token)["called"], len(told(token))) == (True, 1)
-    Client().post(reverse("table-send", args=[token]), {"key": "e" * 32, "what": "back"})
+    browser_at(token).post(reverse("table-send", args=[token]), {"key": "e" * 32, "what": "back"})
     assert (evening(token)["called"], len(told(token))) == (False, 1)
 
 

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.pages import said
 from tests.tournaments.web.table.test_table_page import token_of, trays_of
 from tests.tournaments.web.validity import Page
@@ -32,7 +33,7 @@ def bridge(set_up: SetUp) -> Session:
 
 def evening(token: str) -> dict[str, Any]:
     """Return what a device that knows nothing is told."""
-    return dict(Client().get(reverse("table-evening", args=[token])).json())
+    return dict(browser_at(token).get(reverse("table-evening", args=[token])).json())
 
 
 def tell(token: str, key: object = KEY, **fields: object) -> Any:
@@ -48,7 +49,7 @@ def tell(token: str, key: object = KEY, **fields: object) -> Any:
         "plan": now["plan"],
         "shown": here["shown"],
     }
-    return Client(enforce_csrf_checks=True).post(reverse("table-send", args=[token]), sent | fields)
+    return browser_at(token).post(reverse("table-send", args=[token]), sent | fields)
 
 
 def test_the_page_is_kept_by_a_device_and_says_nothing_of_the_evening(
@@ -98,17 +99,17 @@ def test_nothing_new_is_one_small_answer(director: User, bridge: Session) -> Non
     address = reverse("table-evening", args=[token])
     known = evening(token)["mark"]
     tell(other, special="P")
-    assert Client().get(address, {"rev": known}).status_code == 204
+    assert browser_at(token).get(address, {"rev": known}).status_code == 204
     for change in (
         lambda: tell(token, OTHER, special="P"),
         lambda: name_pairs(director, bridge.pk, {1: ["Ann Placeholder", "Bob Placeholder"]}),
-        lambda: Client().post(
+        lambda: browser_at(token).post(
             reverse("table-send", args=[token]), {"key": "c" * 32, "what": "call"}
         ),
         lambda: close_session(director, bridge.pk),
     ):
         change()
-        answer = Client().get(address, {"rev": known})
+        answer = browser_at(token).get(address, {"rev": known})
         assert answer.status_code == 200
         known = answer.json()["mark"]
 
@@ -117,11 +118,11 @@ def test_what_is_planned_is_not_said_again(director: User, bridge: Session) -> N
     token = token_of(director, bridge, 2)
     address, known = reverse("table-evening", args=[token]), evening(token)["mark"]
     tell(token, special="P")
-    after = Client().get(address, {"rev": known}).json()
+    after = browser_at(token).get(address, {"rev": known}).json()
     assert "rounds" not in after
     assert len(after["results"]) == 1
     name_pairs(director, bridge.pk, {1: ["Ann Placeholder", "Bob Placeholder"]})
-    assert "rounds" in Client().get(address, {"rev": after["mark"]}).json()
+    assert "rounds" in browser_at(token).get(address, {"rev": after["mark"]}).json()
 
 
 def test_a_result_is_taken_once_however_often_it_is_sent(director: User, bridge: Session) -> None:
@@ -190,7 +191,7 @@ def test_the_director_is_called_once_for_a_key(director: User, whist: Session) -
     address = reverse("table-send", args=[token])
     call, back = {"key": KEY, "what": "call"}, {"key": OTHER, "what": "back"}
     for sent, called in ((call, True), (back, False), (call, False)):
-        assert Client().post(address, sent).json() == {"taken": "sent"}
+        assert browser_at(token).post(address, sent).json() == {"taken": "sent"}
         assert evening(token)["called"] is called
     assert DirectorCall.objects.filter(ended_at__isnull=True).count() == 0
 
@@ -227,8 +228,8 @@ def test_a_link_that_opens_nothing_says_so_to_a_device(director: User, bridge: S
     assert "This link opens no table" in unknown.json()["refused"]
     close_tables(director, bridge.pk)
     for answer in (
-        Client().get(reverse("table-evening", args=[token])),
-        Client().post(reverse("table-send", args=[token]), {"key": KEY, "what": "call"}),
+        browser_at(token).get(reverse("table-evening", args=[token])),
+        browser_at(token).post(reverse("table-send", args=[token]), {"key": KEY, "what": "call"}),
     ):
         assert answer.status_code == 404
         assert "This link has been withdrawn" in answer.json()["refused"]

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp
+from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.table.test_device import KEY, OTHER, evening, tell
 from tests.tournaments.web.table.test_table_page import token_of, trays_of
@@ -224,7 +225,7 @@ def test_who_sat_there_by_a_plan_that_is_over_is_told(
     bridge: Session, token: str, desk: Client
 ) -> None:
     shown = shown_as(bridge, "1", "6")
-    sent = Client().post(
+    sent = browser_at(token).post(
         reverse("table-send", args=[token]),
         {"key": KEY, "what": "seats", "round": 1, "shown": shown},
     )

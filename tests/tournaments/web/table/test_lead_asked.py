@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.table.test_device import evening, tell
 from tests.tournaments.web.table.test_table_page import token_of, trays_of
 from tournaments.actions.clubs import change_club
@@ -42,7 +43,7 @@ def test_nobody_is_asked_for_a_lead_at_whist(director: User, set_up: SetUp) -> N
     ask(director, whist)
     token = token_of(director, whist, 2)
     assert evening(token)["asks_lead"] is False
-    page = Client().get(reverse("table-tray", args=[token, 1, trays_of(whist, 2)[0]]))
+    page = browser_at(token).get(reverse("table-tray", args=[token, 1, trays_of(whist, 2)[0]]))
     assert "lead_card" not in page.content.decode()
 
 
@@ -55,7 +56,7 @@ def test_the_lead_stands_beside_what_was_made(director: User, bridge: Session) -
         ["4", "spades", "spades", " N ="],
         ["", "diamonds", "diamonds", "10"],
     )
-    plain = Client().get(reverse("table-plain", args=[token])).content.decode()
+    plain = browser_at(token).get(reverse("table-plain", args=[token])).content.decode()
     assert "lead" in plain
     desk = Client()
     desk.force_login(director)
@@ -79,6 +80,6 @@ def test_half_a_lead_is_refused(director: User, bridge: Session) -> None:
 def test_a_page_that_asks_for_none_has_no_keys_for_it(director: User, bridge: Session) -> None:
     token, board = token_of(director, bridge, 2), trays_of(bridge, 2)[0]
     address = reverse("table-tray", args=[token, 1, board])
-    assert '<div class="lead" hidden>' in Client().get(address).content.decode()
+    assert '<div class="lead" hidden>' in browser_at(token).get(address).content.decode()
     ask(director, bridge)
-    assert '<div class="lead">' in Client().get(address).content.decode()
+    assert '<div class="lead">' in browser_at(token).get(address).content.decode()

@@ -60,9 +60,10 @@ class Device:
     outbox: list[Typed] = field(default_factory=list)
     typed: list[Typed] = field(default_factory=list)
     versions: dict[tuple[int, int], int] = field(default_factory=dict)
+    client: Client = field(default_factory=Client)
 
     def ask(self) -> None:
-        answer = Client().get(
+        answer = self.client.get(
             reverse("table-evening", args=[self.token]), {"rev": self.evening.get("mark", "")}
         )
         if answer.status_code == 200:
@@ -118,7 +119,7 @@ class Device:
             return False
         base = max(one.fields["base"], self.versions.get(one.play, 0))
         address = reverse("table-send", args=[self.token])
-        answer = Client().post(address, one.fields | {"base": base})
+        answer = self.client.post(address, one.fields | {"base": base})
         if how == "lost" or answer.status_code == 404:
             return False
         said = answer.json()

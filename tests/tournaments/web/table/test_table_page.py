@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.validity import Page
 from tournaments.actions.evenings import close_session
@@ -42,7 +42,7 @@ def trays_of(session: Session, table: int, number: int = 1) -> tuple[int, ...]:
 
 def shown(token: str) -> str:
     """Return the page of a table as a browser without any account has it."""
-    answer = Client().get(reverse("table-plain", args=[token]))
+    answer = browser_at(token).get(reverse("table-plain", args=[token]))
     assert answer.status_code == 200
     assert Page(answer.content.decode()).faults == []
     return text(answer)
@@ -51,7 +51,7 @@ def shown(token: str) -> str:
 def send(token: str, number: int, tray: int, **fields: object) -> Any:
     """Open the keys of a tray and send what they say, as the form has it."""
     address = reverse("table-tray", args=[token, number, tray])
-    client = Client()
+    client = browser_at(token)
     page = client.get(address)
     assert Page(page.content.decode()).faults == []
     pattern = r'<input type="hidden"\s+name="(base|plan|shown)"\s+value="([^"]*)"'
@@ -92,7 +92,7 @@ def test_whist_is_one_number(director: User, whist: Session) -> None:
 def test_auction_has_royals_and_honours(director: User, set_up: SetUp) -> None:
     auction = set_up("auction", 8, 2)
     token, tray = token_of(director, auction, 1), trays_of(auction, 1)[0]
-    page = Client().get(reverse("table-tray", args=[token, 1, tray]))
+    page = browser_at(token).get(reverse("table-tray", args=[token, 1, tray]))
     assert "royals" in text(page)
     send(token, 1, tray, **(CONTRACT | {"level": "2", "strain": "R"}), more="h4")
     assert Result.objects.get().outcome == "A2RN8h4"
@@ -129,7 +129,7 @@ def test_the_same_again_is_confirmed_and_the_own_is_corrected(
     assert f"The same result of board {tray} was in already." in text(
         send(token, 1, tray, **CONTRACT)
     )
-    page = text(Client().get(reverse("table-tray", args=[token, 1, tray])))
+    page = text(browser_at(token).get(reverse("table-tray", args=[token, 1, tray])))
     assert "What you enter now takes its place." in page
     send(token, 1, tray, **(CONTRACT | {"result": "+1"}))
     assert [r.outcome for r in Result.objects.order_by("version")] == ["C4SN10", "C4SN11"]
@@ -139,7 +139,7 @@ def test_another_value_than_the_desks_is_for_the_director(director: User, bridge
     token, tray = token_of(director, bridge, 2), trays_of(bridge, 2)[0]
     at = TableRound(section_of(bridge).pk, 1, 2)
     enter_result(director, bridge.pk, ResultEntry(at, tray, "1NTN="))
-    page = text(Client().get(reverse("table-tray", args=[token, 1, tray])))
+    page = text(browser_at(token).get(reverse("table-tray", args=[token, 1, tray])))
     assert "If you enter another, the director is asked which is right." in page
     answer = send(token, 1, tray, **CONTRACT)
     assert f"Another result is in for board {tray}. The director is asked" in text(answer)
@@ -166,10 +166,12 @@ def test_nobody_who_sits_down_learns_by_trying_what_was_made(
 def test_a_link_shows_its_own_table_alone(director: User, bridge: Session) -> None:
     token = token_of(director, bridge, 2)
     elsewhere = trays_of(bridge, 3)[0]
-    answer = Client().get(reverse("table-tray", args=[token, 1, elsewhere]))
+    answer = browser_at(token).get(reverse("table-tray", args=[token, 1, elsewhere]))
     assert answer.status_code == 422
     assert f"Board {elsewhere} is not at table 2 in round 1" in said(answer)
-    answer = Client().get(reverse("table-tray", args=[token, 2, trays_of(bridge, 2, 2)[0]]))
+    answer = browser_at(token).get(
+        reverse("table-tray", args=[token, 2, trays_of(bridge, 2, 2)[0]])
+    )
     assert "Round 2 has not started at table 2 yet" in said(answer)
 
 
@@ -180,16 +182,16 @@ def test_a_forged_link_opens_nothing(director: User, bridge: Session, token: str
         reverse("table-plain", args=[token]),
         reverse("table-tray", args=[token, 1, 1]),
     ):
-        answer = Client().get(address)
+        answer = browser_at(token).get(address)
         assert answer.status_code == 404
         assert "This link opens no table" in said(answer)
-        assert Client().post(address, CONTRACT).status_code in (404, 405)
+        assert browser_at(token).post(address, CONTRACT).status_code in (404, 405)
 
 
 def test_a_withdrawn_link_says_so(director: User, bridge: Session) -> None:
     token = token_of(director, bridge, 2)
     close_tables(director, bridge.pk)
-    answer = Client().get(reverse("table-plain", args=[token]))
+    answer = browser_at(token).get(reverse("table-plain", args=[token]))
     assert answer.status_code == 404
     assert "Scan the code on the new table card" in said(answer)
 
@@ -211,5 +213,5 @@ def test_nothing_of_a_table_is_kept_by_a_browser(director: User, bridge: Session
         "table-evening": [token],
     }
     for address in (reverse(name, args=args) for name, args in pages.items()):
-        cache = Client().get(address).headers["Cache-Control"]
+        cache = browser_at(token).get(address).headers["Cache-Control"]
         assert {"no-store", "private"} <= set(cache.split(", "))

@@ -19,6 +19,7 @@ from movements.journey import played
 from movements.movement import Kind, Movement, Sitting
 from tests.sample import WHOLE
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.table_devices import browser_at, device_of
 from tournaments.actions.publication import choose_after_play
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.seating import seat_contestants
@@ -80,15 +81,16 @@ class Evening:
     def enter(self, number: int, table: int, tray: int, tricks: int) -> None:
         """Let a table say what it has made."""
         at = TableRound(self.section, number, table)
-        enter_at_table(self.links[table], ResultEntry(at, tray, str(tricks)))
+        enter_at_table(device_of(self.links[table]), ResultEntry(at, tray, str(tricks)))
         self.made[number, table, tray] = tricks
         for one in holders(self.movement, self.sittings[number, table]):
             self.to_play[one].remove(tray)
 
-    def look(self, client: Client, tables: Iterable[int]) -> None:
+    def look(self, tables: Iterable[int]) -> None:
         """Read the pages of tables, and those of the trays of the round that each shows."""
         for table in tables:
             link = self.links[table]
+            client = browser_at(link.token)
             page = client.get(reverse("table-plain", args=[link.token])).content.decode()
             found = ROUND.search(page)
             if found is None:
@@ -104,7 +106,9 @@ class Evening:
 
     def look_at_device(self, client: Client, link: TableLink, table: int, number: int) -> None:
         """Read what the device of a table is told to keep; the round it is in is ``number``."""
-        kept = client.get(reverse("table-evening", args=[link.token])).json()
+        address = reverse("table-evening", args=[link.token])
+        kept, photographed = client.get(address).json(), browser_at("").get(address)
+        assert (photographed.status_code, "results" in photographed.json()) == (403, False)
         assert kept["round"] == number
         for play, result in kept["results"].items():
             in_round, tray = map(int, play.split("/"))
@@ -167,7 +171,7 @@ USUAL = ("compass", "compass played twice")
     ],
 )
 def test_no_result_is_shown_to_whoever_has_it_to_play(
-    set_up: SetUp, director: User, client: Client, name: str, after_play: AfterPlay
+    set_up: SetUp, director: User, name: str, after_play: AfterPlay
 ) -> None:
     kind, came, trays, options = EVENINGS[name]
     session = set_up("whist", 0)
@@ -179,6 +183,6 @@ def test_no_result_is_shown_to_whoever_has_it_to_play(
     choose_after_play(director, session.pk, after_play)
     evening = Evening(session, after_play)
     for table in evening.play(seed=1):
-        evening.look(client, evening.links if WHOLE else [table])
+        evening.look(evening.links if WHOLE else [table])
     assert evening.seen
     assert bool(evening.compared) is (after_play is not AfterPlay.NOTHING)

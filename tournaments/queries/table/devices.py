@@ -1,0 +1,46 @@
+"""The devices at the tables of a session: which ask, and which come with their players."""
+
+import datetime
+
+from django.db.models import QuerySet
+
+from tournaments.models import DeviceEntry, Section, Session, TableDevice, TableLink
+from tournaments.queries.table.at_table import TableRounds
+
+
+def asking_devices(session: Session) -> list[tuple[int, str, datetime.datetime]]:
+    """Return the devices that wait for the director, the first first: each with its table and since
+    when it asks. The table has the letter of its section, where there are several.
+    """
+    links = TableLink.objects.filter(section__session=session, withdrawn_at=None)
+    asking = asking_at(links).select_related("link__section")
+    several = bool(asking) and Section.objects.filter(session=session).count() > 1
+    return [
+        (each.pk, f"{each.link.section.letter if several else ''}{each.link.table}", each.asked_at)
+        for each in asking
+    ]
+
+
+def asking_at(links: QuerySet[TableLink]) -> QuerySet[TableDevice]:
+    """Return the devices at links that wait for the director."""
+    return TableDevice.objects.filter(link__in=links, let_in_at=None, turned_away_at=None)
+
+
+def comes_with_its_players(link: TableLink, digest: str) -> bool:
+    """Return whether a device has entered something of those who sit here now, in their last round
+    and where they sat then.
+    """
+    entered = DeviceEntry.objects.filter(device__digest=digest, play__section=link.section_id)
+    places = set(entered.values_list("play__round", "play__table"))
+    return bool(places) and not places.isdisjoint(_places_before(TableRounds(link)))
+
+
+def _places_before(rounds: TableRounds) -> set[tuple[int, int]]:
+    """Return in which rounds, and at which tables, those sat last who sit here in this round."""
+    found = set()
+    for _one, way in rounds.ways(rounds.round) if rounds.round else ():
+        earlier = [
+            (stop.round, stop.table) for stop in way if stop.round < rounds.round and stop.table
+        ]
+        found.update(earlier[-1:])
+    return found
