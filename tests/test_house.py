@@ -23,7 +23,7 @@ FIGURES = {
     "value classes": 507,
     "value classes without a method, built in one place": 169,
     "small modules with their one consumer in the same folder": 62,
-    "files under 30 lines": 110,
+    "files under 30 lines": 108,
     "sentences with one consumer": 342,
     "output serializers that are never given an object": 55,
     "tables on paper that are drawn by hand": 31,
@@ -39,6 +39,7 @@ ADDED: dict[str, dict[str, int]] = {
         "every evening is written in every format, or what is not is said before": 88,
         "what a device said and nobody could take is decided by a person": 278,
         "a table's link belongs to the device that speaks for the table": 166,
+        "an invented result opens nothing, and a correction is told": 137,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -160,10 +160,11 @@ function showKeys(evening, round, tray) {
 }
 
 function showConfirm(evening, one) {
+  if (page.dataset.tray === one.name) return;  // they are looking at it
   const { round, number } = one.fields;
   const its = evening.rounds.find((each) => each.number === round) ?? evening.here;
   head(words("tray", number), words("table-round", round));
-  page.dataset.tray = "confirm";
+  page.dataset.tray = one.name;
   delete page.dataset.round;
   page.replaceChildren(confirmPage(its, one, pointsOf(evening, one.fields)));
   window.scrollTo(0, 0);
@@ -265,7 +266,7 @@ function saySeated(here) {
 // Sends what the opponents have confirmed; else the keys are there again as they were.
 function answerFor(one, isRight) {
   if (!one) return;
-  if (isRight) return confirm(one);
+  if (isRight) return confirm(one, true);
   changing = one.fields;
   sent(one);
   location.replace(`#${one.fields.round}/${one.fields.number}`);

@@ -133,6 +133,8 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     expect(page.get_by_role("alert")).to_be_visible()
     yield "keys, and what they lack"
     page.get_by_role("button", name="Not played").click()
+    yield "what East and West are asked"
+    page.get_by_role("button", name="Yes, that is right").click()
     expect(page.locator(".trays")).to_contain_text("not played")
     expect(page.locator("#page table")).to_be_visible()
     yield "what every table has made"
@@ -142,6 +144,7 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     expect(page.get_by_text("5 is not planned here in this round.")).to_be_visible()
     yield "what is not planned there"
     page.get_by_role("button", name="Not played").click()
+    page.get_by_role("button", name="Yes, that is right").click()
     expect(page.get_by_text("Not planned here: the director is told.")).to_be_visible()
     yield "what was played though it is not"
     page.get_by_text("Somebody else sits here").click()
@@ -153,6 +156,7 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     page.context.set_offline(True)
     page.locator(".trays .next a").click()
     page.get_by_role("button", name="Not played").click()
+    page.get_by_role("button", name="Yes, that is right").click()
     expect(page.get_by_text("Nobody answers.")).to_be_visible()
     expect(page.get_by_role("heading", name="Round 1 is in")).to_be_visible()
     yield "nobody answers, and where everybody goes"

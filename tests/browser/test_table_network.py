@@ -90,6 +90,7 @@ class Device:
         made = tricks(at[0], self.table, at[1])
         page.locator(f"[name=tricks][value='{made}']").press("Space")
         page.get_by_role("button", name="Enter", exact=True).press("Enter")
+        page.get_by_role("button", name="Yes, that is right").press("Enter")
         expect(page.locator("[name=tricks]")).to_have_count(0)
         expect(page.locator("#page")).not_to_contain_text("undefined")
         self.entered.append(at)

@@ -1,4 +1,4 @@
-"""A table that says another result than is believed, and the desk's decision to keep that one."""
+"""A table that says another result than is believed or corrects its own, and what the desk does."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -7,9 +7,9 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.actions.taking_back import SeenPlay, seen_play
 from tournaments.actions.versions import locked_to_enter, require_version
-from tournaments.models import Dispute, Result, Session
+from tournaments.models import Dispute, Result, Session, TableCorrection
 from tournaments.presenting.sentences.desk import NOTHING_IN
-from tournaments.queries.access import Author, Person
+from tournaments.queries.access import Author, Person, session_to_score
 from tournaments.refusal import NotThere
 
 
@@ -20,6 +20,32 @@ def dispute(author: Author, session: Session, against: Result, outcome: str) -> 
     if new:
         raise_publication(session.pk)
         write_log(author, "result.disputed", against.play, session.tournament.club, outcome=outcome)
+
+
+def note_correction(
+    session: Session, before: Result, outcome: str, *, after_others: bool = False
+) -> None:
+    """Have the director see that a table has corrected its own result, or wants to."""
+    if outcome == before.outcome:
+        return
+    _correction, new = TableCorrection.objects.get_or_create(
+        play=before.play,
+        before=before.outcome,
+        after=outcome,
+        after_others=after_others,
+        seen_at=None,
+    )
+    if new:
+        raise_publication(session.pk)
+
+
+@transaction.atomic
+def see_correction(scorer: Person, session_id: int, correction_id: int) -> None:
+    """Note that somebody has seen a correction of a table; once."""
+    session_to_score(scorer, session_id)
+    unseen = TableCorrection.objects.filter(play__section__session=session_id, seen_at=None)
+    if unseen.filter(pk=correction_id).update(seen_at=timezone.now()):
+        raise_publication(session_id)
 
 
 def settle(session_id: int, result: Result) -> bool:

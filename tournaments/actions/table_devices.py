@@ -1,6 +1,9 @@
 """Which devices speak for a table: the first that does, and whom the director lets in."""
 
+from collections.abc import Collection
+
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -41,6 +44,19 @@ def device_at(link: TableLink, token: str, *, speaks: bool) -> TableDevice:
     return device
 
 
+def note_compared(device: TableDevice, plays: Collection[tuple[int, int]]) -> None:
+    """Note that a device is shown what these results of its table are worth beside those of others.
+
+    ``plays``: their rounds and trays.
+    """
+    shown = Q()
+    for number, tray in plays:
+        shown |= Q(play__round=number, play__tray__number=tray)
+    if shown:
+        first = device.entries.filter(shown, play__table=device.link.table, compared_at=None)
+        first.update(compared_at=timezone.now())
+
+
 @transaction.atomic
 def answer_device(scorer: Person, session_id: int, device_id: int, *, let_in: bool) -> None:
     """Let a device in that asks, or turn it away. Nothing changes where that was done before."""
@@ -57,6 +73,7 @@ def answer_device(scorer: Person, session_id: int, device_id: int, *, let_in: bo
         device.turned_away_at = timezone.now()
         device.save()
         _noted(scorer, "table_device.turned_away", device)
+    raise_publication(session_id)
 
 
 @transaction.atomic
@@ -72,6 +89,7 @@ def _let_in_or_ask(link: TableLink, digest: str) -> TableDevice:
         _let_in(author_at_table(link), device)
     elif device._state.adding:
         device.save()
+        raise_publication(link.section.session_id)
         _noted(author_at_table(link), "table_device.asked", device)
     return device
 
@@ -83,8 +101,6 @@ def _let_in(author: Person | Author, device: TableDevice) -> None:
 
 
 def _noted(author: Person | Author, what: str, device: TableDevice) -> None:
-    """Write the log, and have the pages of the session ask anew."""
     section = device.link.section
-    raise_publication(section.session_id)
     club_id = section.session.tournament.club_id
     write_log(author, what, section, club_id, table=device.link.table)

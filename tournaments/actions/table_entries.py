@@ -6,16 +6,16 @@ from typing import NamedTuple
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournaments.actions.disputes import dispute, settle
-from tournaments.actions.results import ResultEntry, enter_locked
+from tournaments.actions.disputes import dispute, note_correction, settle
+from tournaments.actions.results import Recorded, ResultEntry, enter_locked
 from tournaments.actions.versions import locked_to_enter
-from tournaments.models import DeviceEntry, Play, Result, TableDevice, Tray
+from tournaments.models import DeviceEntry, Play, Result, Session, TableDevice, Tray
 from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.presenting.typed_results import read_typed
-from tournaments.queries.access import author_at_table
+from tournaments.queries.access import Author, author_at_table
 from tournaments.queries.desk.trays import held_by
 from tournaments.queries.plan.plays import seating_of
-from tournaments.queries.table.at_table import TableRounds
+from tournaments.queries.table.at_table import TableRounds, was_compared
 from tournaments.refusal import Code, Conflict, Refusal
 
 
@@ -33,15 +33,19 @@ class RecordedAtTable(NamedTuple):
 
 
 @transaction.atomic
-def enter_at_table(device: TableDevice, entry: ResultEntry) -> RecordedAtTable:
+def enter_at_table(
+    device: TableDevice, entry: ResultEntry, *, confirmed: bool = False
+) -> RecordedAtTable:
     """Enter a result at the table of a device, or correct one of the table's own.
 
     The same value as the one that is in confirms it, and is not new. Another one than is in, that
     this table did not say, has not seen, or said in a round that is over, changes nothing: it is
-    kept as a dispute, for the desk to decide. A tray that the plan has elsewhere is taken in the
-    round that the table is in, where the entry is ``off_plan``: the room tells the director.
-    Refuses one that somebody there has a result of already, a round that has not begun, and what
-    is no result: rulings are the director's. Raises ``Conflict`` where others are to play it now.
+    kept as a dispute, for the desk to decide; so is a correction of what has been shown beside the
+    results of others. ``confirmed``: East and West have said that it is right. A tray that the plan
+    has elsewhere is taken in the round that the table is in, where the entry is ``off_plan``: the
+    room tells the director. Refuses one that somebody there has a result of already, a round that
+    has not begun, and what is no result: rulings are the director's. Raises ``Conflict`` where
+    others are to play it now.
     """
     link = device.link
     session, author = link.section.session, author_at_table(link)
@@ -54,7 +58,9 @@ def enter_at_table(device: TableDevice, entry: ResultEntry) -> RecordedAtTable:
     if entry.off_plan:
         _require_new_to_them(rounds, entry, tray, entered.game)
     read_typed(entered.game, entry.typed, tray)
-    if _may_correct(rounds, entry):
+    corrects = _may_correct(rounds, entry)
+    compared = corrects and was_compared(link, entry.at.round, entry.tray)
+    if corrects and not compared:
         entry = replace(entry, reason=_("corrected at the table"))
     else:
         entry = replace(entry, base_version=0, reason="")
@@ -63,15 +69,35 @@ def enter_at_table(device: TableDevice, entry: ResultEntry) -> RecordedAtTable:
     except Conflict as conflict:
         if conflict.code == Code.SEATS_CHANGED:
             raise
-        believed: Result = conflict.details["current"]
-        dispute(author, session, believed, conflict.details["mine"].outcome)
-        answer = RecordedAtTable(believed, is_new=False, disputed=True)
+        answer = _disputed(author, session, conflict, compared=compared)
     else:
-        if not recorded.is_new:
-            settle(session.pk, recorded.result)
-        DeviceEntry.objects.get_or_create(device=device, play=recorded.result.play)
-        answer = RecordedAtTable(recorded.result, recorded.is_new)
+        answer = _taken(session, recorded, entry.base_version)
+        DeviceEntry.objects.update_or_create(
+            device=device, play=recorded.result.play, defaults={"confirmed": confirmed}
+        )
     return answer._replace(hidden=rounds.is_hidden(entry.at.round, entry.tray))
+
+
+def _disputed(
+    author: Author, session: Session, conflict: Conflict, *, compared: bool
+) -> RecordedAtTable:
+    """Have the desk decide; ``compared``: the table corrects what it has seen beside others'."""
+    believed: Result = conflict.details["current"]
+    said: str = conflict.details["mine"].outcome
+    dispute(author, session, believed, said)
+    if compared:
+        note_correction(session, believed, said, after_others=True)
+    return RecordedAtTable(believed, is_new=False, disputed=True)
+
+
+def _taken(session: Session, recorded: Recorded, base_version: int) -> RecordedAtTable:
+    """Return what was taken; the director is told where it is over a version of the table's own."""
+    result = recorded.result
+    if not recorded.is_new:
+        settle(session.pk, result)
+    elif base_version:
+        note_correction(session, result.play.results.get(version=base_version), result.outcome)
+    return RecordedAtTable(result, recorded.is_new)
 
 
 def _require_new_to_them(rounds: TableRounds, entry: ResultEntry, tray: Tray, game: str) -> None:

@@ -14,7 +14,7 @@ from tournaments.models.club import (
 from tournaments.models.deleted_evening import DeletedEvening
 from tournaments.models.desk_claim import DeskClaim
 from tournaments.models.director_call import DirectorCall
-from tournaments.models.dispute import Dispute
+from tournaments.models.dispute import Dispute, TableCorrection
 from tournaments.models.field import (
     Audience,
     Field,
@@ -99,6 +99,7 @@ __all__ = [
     "Standings",
     "Substitution",
     "Sweep",
+    "TableCorrection",
     "TableDevice",
     "TableLink",
     "Tournament",

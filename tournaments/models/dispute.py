@@ -1,4 +1,4 @@
-"""What a table says against the result that is believed."""
+"""What a table says against the result that is believed, and what it corrects itself."""
 
 from django.db import models
 from django.db.models import Q
@@ -34,3 +34,24 @@ class Dispute(models.Model):
 
     def __str__(self) -> str:
         return f"{self.play}: {self.outcome}"
+
+
+class TableCorrection(models.Model):
+    """A correction that a table has sent, for the director to see until ``seen_at``.
+
+    ``before`` and ``after`` are codes of ``scoring.outcome``. ``after_others``: its device had
+    shown what others made of it; then nothing was changed, and it is a dispute too.
+    """
+
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="table_corrections")
+    before = models.CharField(max_length=32)
+    after = models.CharField(max_length=32)
+    after_others = models.BooleanField(default=False)
+    said_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.play}: {self.before}, {self.after}"

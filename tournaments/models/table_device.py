@@ -33,10 +33,16 @@ class TableDevice(models.Model):
 
 
 class DeviceEntry(models.Model):
-    """A play whose result a device has entered."""
+    """A play whose result a device has entered.
+
+    ``confirmed``: East and West have said on it that the result is right. ``compared_at``: since
+    when it has shown what that is worth among those of other tables, or what they made.
+    """
 
     device = models.ForeignKey(TableDevice, on_delete=models.CASCADE, related_name="entries")
-    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="+")
+    play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="device_entries")
+    confirmed = models.BooleanField(default=False)
+    compared_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["pk"]

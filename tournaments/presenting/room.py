@@ -33,12 +33,18 @@ class Need:
 
 
 def room_needs(
-    game: str, problem: Mapping[str, Any] | None, room: "RoomView", *, hidden: bool
+    game: str,
+    problem: Mapping[str, Any] | None,
+    room: "RoomView",
+    ahead: Mapping[tuple[int, int], tuple[int, int]],
+    *,
+    hidden: bool,
 ) -> Iterator[Need]:
     """Return what waits for the director, the most pressing first.
 
-    ``problem``: why the field's standings cannot be made, as its field keeps it; ``hidden``: the
-    results are kept from readers, now or from a round on.
+    ``problem``: why the field's standings cannot be made, as its field keeps it; ``ahead``: the
+    tables, by section and number, that enter results two rounds ahead of the room or more, with
+    both rounds; ``hidden``: the results are kept from readers, now or from a round on.
     """
     letters = {row.cells[0].at.section_id: row.letter for row in room.rows if row.cells}
     if problem:
@@ -49,6 +55,9 @@ def room_needs(
         where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
         what = differ_words(game, number_range(cell.differ))
         yield Need("conflict", where, what, _("Settle"), cell.tray, cell.at.row())
+    for (section, table), (number, of_room) in ahead.items():
+        where = place_words(letters.get(section, ""), table, number)
+        yield Need("improbable", where, ahead_words(of_room))
     for cell in room.missing:
         where = place_words(letters[cell.at.section_id], cell.at.table, cell.at.round)
         what = missing_words(game, number_range(cell.missing), len(cell.missing))
@@ -84,6 +93,12 @@ def place_words(letter: str, table: int, in_round: int) -> str:
     """``Table 3, round 2.``"""
     words = {"table": f"{letter}{table}", "round": in_round}
     return _("Table %(table)s, round %(round)s.") % words
+
+
+def ahead_words(of_room: int) -> str:
+    """That a table enters results of a round that the others are far from."""
+    said = _("It enters results, and the other tables are in round %(round)s. Is that right?")
+    return said % {"round": of_room}
 
 
 def missing_words(game: str, trays: str, many: int) -> str:

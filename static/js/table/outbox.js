@@ -19,12 +19,13 @@ export const toSend = () => waiting().filter((one) => !one.unconfirmed);
 
 export const unconfirmed = (at) => waiting().find((one) => one.at === at && one.unconfirmed);
 
-export const confirm = ({ name, at, address, fields, shown, lead }) => (
-  write(name, { at, address, fields, shown, lead }));
+// Sends it; ``byThem``: East and West have said that it is right.
+export const confirm = ({ name, at, address, fields, shown, lead }, byThem = false) => write(
+  name, { at, address, fields: byThem ? { ...fields, confirmed: 1 } : fields, shown, lead });
 
 // Nobody is left to confirm what was entered on this device at another table.
 export const sendOthers = (at) => (
-  waiting().filter((one) => one.at !== at && one.unconfirmed).forEach(confirm));
+  waiting().filter((one) => one.at !== at && one.unconfirmed).forEach((one) => confirm(one)));
 
 // Keeps what was done: where (the section and the table), and what is to be sent; ``shown`` and
 // ``lead`` are how a result is read.

@@ -41,6 +41,7 @@ from tournaments.models import (
     Standings,
     Substitution,
     Sweep,
+    TableCorrection,
     TableDevice,
     TableLink,
     Tournament,
@@ -112,6 +113,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
         origin="desk", base_version=0, plan_version=1,
     )  # fmt: skip
     Dispute.objects.create(play=play, against=result, outcome="T8")
+    TableCorrection.objects.create(play=play, before="T7", after="T8")
     Withdrawal.objects.create(result=result, reason="wrong table")
     Adjustment.objects.create(entry=entry, session=session, version=1, amount=1, reason="late")
     _of_the_field(Field.objects.create(tournament=tournament, rules={}), section, entry, tray)

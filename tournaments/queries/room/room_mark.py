@@ -4,7 +4,15 @@ from typing import Any, NamedTuple
 
 from django.db.models import Exists, QuerySet, Subquery, Sum
 
-from tournaments.models import DeskClaim, DirectorCall, Publication, Section, Session, TableLink
+from tournaments.models import (
+    DeskClaim,
+    DirectorCall,
+    Publication,
+    Section,
+    Session,
+    TableCorrection,
+    TableLink,
+)
 from tournaments.queries.standings.session_field import fields_of_session
 from tournaments.queries.table.devices import asking_at
 
@@ -13,7 +21,7 @@ class RoomMark(NamedTuple):
     """A mark that changes whenever anything in the room does: a result, the clock, a notice.
 
     Beside it, whether tables have links, and whether they call, have said what could not be taken,
-    or have a device that asks to be let in: so that no more is asked.
+    corrected something, or have a device that asks to be let in: so that no more is asked.
     """
 
     text: str
@@ -29,7 +37,9 @@ def room_mark(session_id: int) -> RoomMark:
         for model in (DirectorCall, DeskClaim)
     )
     asks = Exists(asking_at(links))
-    row = marked(session_id).annotate(links=Exists(links), calls=calls | claims | asks).first()
+    unseen = TableCorrection.objects.filter(play__section__session=session_id, seen_at=None)
+    some = calls | claims | asks | Exists(unseen)
+    row = marked(session_id).annotate(links=Exists(links), calls=some).first()
     return RoomMark(".".join(str(part) for part in row), *row[-2:]) if row else RoomMark("")
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from movements.journey import Side, Stop
 from movements.movement import Kind, Sitting
 from movements.umpire import order_of_play
-from tournaments.models import AuthorKind, Play, Session, TableDevice, TableLink, Tray
+from tournaments.models import AuthorKind, DeviceEntry, Play, Session, TableDevice, TableLink, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.people.names import Side as Seated
@@ -248,7 +248,7 @@ def tray_at_table(device: TableDevice, in_round: int, number: int) -> TrayAtTabl
         sides=sides_of(sitting.chairs, people_of(link.section_id, rounds.seating)),
         hands=hands,
         turned=sitting.turned,
-        corrects=rounds.may_correct(in_round, number),
+        corrects=rounds.may_correct(in_round, number) and not was_compared(link, in_round, number),
     )
 
 
@@ -272,12 +272,29 @@ def _sittings(seating: Seating, table: int) -> Iterator[tuple[int, Sitting]]:
                 yield number, sitting
 
 
-def entered_by(device: TableDevice) -> set[tuple[int, int]]:
-    """Return the rounds and trays of its table whose result a device has entered."""
+def entered_by(device: TableDevice) -> Mapping[tuple[int, int], bool]:
+    """Return the rounds and trays of its table whose result a device has entered, and whether East
+    and West have confirmed it there.
+    """
     if device._state.adding:  # it has not spoken yet
-        return set()
-    plays = device.entered.filter(section=device.link.section_id, table=device.link.table)
-    return set(plays.values_list("round", "tray__number"))
+        return {}
+    link = device.link
+    here = device.entries.filter(play__section=link.section_id, play__table=link.table)
+    rows = here.values_list("play__round", "play__tray__number", "confirmed")
+    return {(number, tray): confirmed for number, tray, confirmed in rows}
+
+
+def compared_at(link: TableLink) -> set[tuple[int, int]]:
+    """Return the rounds and trays of a table that a device has shown beside those of others."""
+    shown = DeviceEntry.objects.filter(
+        play__section=link.section_id, play__table=link.table, compared_at__isnull=False
+    )
+    return set(shown.values_list("play__round", "play__tray__number"))
+
+
+def was_compared(link: TableLink, number: int, tray: int) -> bool:
+    """Return whether a device has shown a result of a table beside those of others."""
+    return (number, tray) in compared_at(link)
 
 
 def _trays(

@@ -1,8 +1,9 @@
 """The devices at the tables of a session: which ask, and which come with their players."""
 
 import datetime
+from statistics import median_low
 
-from django.db.models import QuerySet
+from django.db.models import Max, QuerySet
 
 from tournaments.models import DeviceEntry, Section, Session, TableDevice, TableLink
 from tournaments.queries.table.at_table import TableRounds
@@ -24,6 +25,24 @@ def asking_devices(session: Session) -> list[tuple[int, str, datetime.datetime]]
 def asking_at(links: QuerySet[TableLink]) -> QuerySet[TableDevice]:
     """Return the devices at links that wait for the director."""
     return TableDevice.objects.filter(link__in=links, let_in_at=None, turned_away_at=None)
+
+
+def far_ahead(session_id: int) -> dict[tuple[int, int], tuple[int, int]]:
+    """Return the tables whose devices are two rounds or more ahead of the room, by section and
+    number: each with the round it is in, and that of the room.
+
+    The room are the other tables of its section that have devices: the round that half of them have
+    come to.
+    """
+    entries = DeviceEntry.objects.filter(play__section__session=session_id).order_by()
+    tables = entries.values_list("play__section", "play__table").annotate(Max("play__round"))
+    rounds = {(section, table): number for section, table, number in tables}
+    found = {}
+    for (section, table), number in rounds.items():
+        others = [n for (at, t), n in rounds.items() if at == section and t != table]
+        if others and number >= median_low(others) + 2:
+            found[section, table] = number, median_low(others)
+    return found
 
 
 def comes_with_its_players(link: TableLink, digest: str) -> bool:

@@ -17,12 +17,14 @@ from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
 from tournaments.queries.table.at_table import (
     Move,
     TableRounds,
+    compared_at,
     entered_by,
     moves_after,
     people_of,
 )
 from tournaments.queries.table.calls import open_call, said_of_seats
 from tournaments.queries.table.compared import Compared, compared
+from tournaments.queries.table.devices import far_ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,17 @@ class RoundAtTable:
 
 @dataclass(frozen=True, slots=True)
 class ResultAtTable:
-    """A result of the table that is in; ``by_table``: a device at the table said it.
+    """A result of the table that is in.
 
+    ``corrects``: a device at the table said it, and may put it right as long as its round goes on;
+    ``disputed``: it said another, and the desk has yet to decide.
     ``entered`` is None where it may not be shown to those who sit there now; ``compared`` where
     the club shows them no more than that.
     """
 
     version: int
-    by_table: bool
+    corrects: bool
+    disputed: bool
     entered: Entered | None
     compared: Compared | None = None
 
@@ -132,15 +137,27 @@ def _results(
     """Yield what is in of the table; what was made only in the round that it is in, and only what
     the device has entered itself.
     """
-    link = device.link
-    here = {at[::2]: its for at, its in rounds.said.items() if at[1] == link.table}
-    visible = {at for at in entered_by(device) & here.keys() if not rounds.is_hidden(*at)}
-    trays = [tray for _number, tray in visible]
+    link, own = device.link, entered_by(device)
     session, now = link.section.session, TableRound(link.section_id, rounds.round, link.table)
-    shown = entered_on(session, trays, rounds.round) if visible else {}
-    beside = compared(session, rounds.seating, now, trays)
+    here = {at[::2]: its for at, its in rounds.said.items() if at[1] == link.table}
+    open_ = {at for at in here if not rounds.is_hidden(*at)}
+    there = entered_on(session, [tray for _number, tray in open_], now.round) if open_ else {}
+    ahead = (link.section_id, link.table) in far_ahead(session.pk)
+    confirmed = [] if ahead else [at[1] for at in open_ if own.get(at)]
+    beside, known = compared(session, rounds.seating, now, confirmed), compared_at(link)
     for (number, tray), its in here.items():
-        if number in rounds.sittings:
-            entered = shown.get((link.section_id, number, link.table, tray))
-            worth = beside.get(tray) if entered else None
-            yield (number, tray), ResultAtTable(its.version, its.by_table, entered, worth)
+        if number not in rounds.sittings:
+            continue
+        entered = there.get((link.section_id, number, link.table, tray))
+        worth = beside.get(tray) if number == now.round else None
+        told = (number, tray) in known or (worth is not None and worth.results > 1)
+        yield (
+            (number, tray),
+            ResultAtTable(
+                version=its.version,
+                corrects=its.by_table and not told,
+                disputed=entered is not None and bool(entered.disputed),
+                entered=entered if (number, tray) in own else None,
+                compared=worth,
+            ),
+        )

@@ -13,10 +13,12 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.desk_claims import take_claim, throw_claim_away
 from tournaments.actions.director_calls import answer_call
+from tournaments.actions.disputes import see_correction
 from tournaments.actions.table_devices import answer_device
 from tournaments.models import Session
 from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.desk.claims import open_claims
+from tournaments.queries.desk.disputes import unseen_corrections
 from tournaments.queries.table.calls import open_calls
 from tournaments.queries.table.devices import asking_devices
 from tournaments.refusal import Refusal
@@ -34,10 +36,15 @@ for those who are planned there now, over the version that was seen there; or th
 
 
 class CallForm(forms.Form):
-    """The call that was answered, or what is done with what a table has said, or with a device."""
+    """The call that was answered, the correction that was seen, or what is done with what a table
+    has said, or with a device.
+    """
 
     call = WholeNumberField(label=_("Call"), min_value=1, max_value=MOST, required=False)
     claim = forms.RegexField(DECISION.pattern + r"\Z", label=_("Decision"), required=False)
+    correction = WholeNumberField(
+        label=_("Correction"), min_value=1, max_value=MOST, required=False
+    )
     device = forms.RegexField(ANSWER.pattern + r"\Z", label=_("Device"), required=False)
 
     def clean(self) -> dict[str, Any]:
@@ -83,10 +90,14 @@ def lines_of_tables(session: Session) -> dict[str, Any]:
         "calls": open_calls(session),
         "claims": open_claims(session),
         "devices": asking_devices(session),
+        "corrections": unseen_corrections(session),
     }
 
 
 def _answer(scorer: Person, session_id: int, asked: Mapping[str, Any]) -> None:
+    if asked["correction"]:
+        see_correction(scorer, session_id, asked["correction"])
+        return
     if answer := ANSWER.match(asked["device"]):
         answer_device(scorer, session_id, int(answer[1]), let_in=answer[2] == "let-in")
         return

@@ -26,6 +26,7 @@ from tournaments.queries.standings.publication import (
     usually_while_playing,
 )
 from tournaments.queries.standings.session_field import session_field
+from tournaments.queries.table.devices import far_ahead
 from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
 from tournaments.web.room.calls import lines_of_tables
@@ -176,7 +177,8 @@ def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
     """Return what waits for the director of a session, the most pressing first."""
     field, hidden = session_field(session), publication_of(session).hidden_from is not None
     problem = field.problem if field else None
-    return room_needs(session.tournament.game, problem, room, hidden=hidden)
+    ahead = far_ahead(session.pk) if _room_mark(session).has_links else {}
+    return room_needs(session.tournament.game, problem, room, ahead, hidden=hidden)
 
 
 def _uncached(response: HttpResponse) -> HttpResponse:

@@ -33,6 +33,7 @@ from tournaments.actions.director_calls import (
 )
 from tournaments.actions.idempotency import Answer, once
 from tournaments.actions.results import ResultEntry
+from tournaments.actions.table_devices import note_compared
 from tournaments.actions.table_links import note_seen
 from tournaments.models import Session, TableDevice, TableLink, Tournament, digest_of_link
 from tournaments.presenting.at_table import claimed, dealt, goes_to, seat_drawn
@@ -54,7 +55,7 @@ from tournaments.web.table.entering import AFTER_REFUSAL, AfterRefusal, Taken, e
 from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
 from tournaments.web.table.opening import opens_page, opens_table
-from tournaments.web.table.page import asks_lead, key_choices, table_context
+from tournaments.web.table.page import asks_lead, asks_to_confirm, key_choices, table_context
 
 View = Callable[..., HttpResponse]
 
@@ -162,7 +163,7 @@ def _enter(device: TableDevice, form: SentResultForm) -> dict[str, Any]:
     entry = entry_of(link, asked["round"], asked["number"], form, asked["key"])
 
     def enter() -> dict[str, Any]:
-        taken, version = enter_sent(device, entry)
+        taken, version = enter_sent(device, entry, confirmed=asked["confirmed"])
         end_claims_said_again(link, entry)
         return {"taken": taken, "version": version}
 
@@ -215,12 +216,14 @@ def _evening(device: TableDevice, known: str) -> dict[str, Any]:
     mark = statements.table_mark(link.digest)
     now = table_evening(device, with_rounds=not statements.is_same_plan(mark, known))
     game = now.session.tournament.game
+    compares = [at for at, its in now.results.items() if its.compared and its.compared.results > 1]
+    note_compared(device, compares)
     planned = [_round(link.table, each, game) for each in now.rounds or ()]
     return ({} if now.rounds is None else {"rounds": planned}) | {
         "mark": mark,
         "files": files_mark(),
         "open": now.session.state == Session.State.OPEN,
-        "confirm": now.session.tournament.club.opponents_confirm,
+        "confirm": asks_to_confirm(now.session),
         "asks_lead": asks_lead(now.session.tournament),
         "plan": now.plan_version,
         "round_count": now.round_count,
@@ -259,14 +262,15 @@ def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
 
 
 def _result(result: ResultAtTable, game: str) -> dict[str, Any]:
-    said: dict[str, Any] = {"version": result.version, "own": result.by_table}
+    said: dict[str, Any] = {"version": result.version, "own": result.corrects}
+    if result.disputed:
+        said["disputed"] = True
     if result.entered is not None:
         ns = result.entered.ns
         scored = ns is not None and game != Tournament.Game.WHIST
         said |= {
             "made": _pieces(reading(result.entered.outcome)),
             "score": points(ns) if scored and ns is not None else "",
-            "disputed": bool(result.entered.disputed),
         }
         if result.entered.lead:
             said["lead"] = _pieces(lead_reading(result.entered.lead))

@@ -86,12 +86,15 @@ def entry_of(
     )
 
 
-def enter_sent(device: TableDevice, entry: ResultEntry) -> tuple[Taken, int]:
+def enter_sent(
+    device: TableDevice, entry: ResultEntry, *, confirmed: bool = False
+) -> tuple[Taken, int]:
     """Enter what a table says; return how it was taken, and the version that is in then.
 
+    ``confirmed``: East and West have said that it is right.
     Raises ``Refusal`` where it is no result, or none that the table may enter.
     """
-    recorded = enter_at_table(device, entry)
+    recorded = enter_at_table(device, entry, confirmed=confirmed)
     version = recorded.result.version
     if recorded.hidden:
         return Taken.SENT, version

@@ -99,9 +99,11 @@ class SentSeatsForm(SentForm):
 class SentResultForm(SentForm, TableResultForm):
     """A result as a device sends it, with the round and the tray it is of.
 
-    ``elsewhere``: they played it though the plan has it elsewhere.
+    ``elsewhere``: they played it though the plan has it elsewhere; ``confirmed``: East and West
+    have said that it is right.
     """
 
     round = WholeNumberField(label=_("Round"), min_value=1, max_value=MOST_ROUNDS_OR_TABLES)
     number = WholeNumberField(label=_("Tray"), min_value=1, max_value=MOST_TRAYS)
+    confirmed = forms.BooleanField(label=_("Confirmed"), required=False)
     elsewhere = forms.BooleanField(label=_("Elsewhere"), required=False)

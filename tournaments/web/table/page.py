@@ -11,13 +11,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from scoring.outcome import RANKS
 from tournaments.actions.director_calls import call_director, take_back_call
-from tournaments.models import Session, TableDevice, TableLink, Tournament
+from tournaments.models import AfterPlay, Session, TableDevice, TableLink, Tournament
 from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import MINUS
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import lead_reading, rank_name, reading
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import Side
+from tournaments.queries.standings.publication import after_play
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
 from tournaments.queries.table.calls import open_call
 from tournaments.refusal import Refusal
@@ -135,6 +136,12 @@ def table_context(link: TableLink, token: str) -> dict[str, Any]:
 def asks_lead(tournament: Tournament) -> bool:
     """Return whether the device is to ask for the card that was led."""
     return tournament.club.asks_lead and tournament.game != Tournament.Game.WHIST
+
+
+def asks_to_confirm(session: Session) -> bool:
+    """Return whether the device asks East and West: also where it shows more than was entered."""
+    club = session.tournament.club
+    return club.opponents_confirm or after_play(session) is not AfterPlay.NOTHING
 
 
 def key_choices(game: str) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from tournaments.actions.publication import choose_after_play, hide_results
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rulings import rule_result
 from tournaments.actions.seating import seat_contestants
-from tournaments.models import AfterPlay, Log, Session, User
+from tournaments.models import AfterPlay, DeviceEntry, Log, Session, User
 from tournaments.queries import statements
 from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.table.links import link_with, links_of
@@ -39,13 +39,13 @@ def bridge(set_up: SetUp) -> Session:
 
 
 def enter(director: User, session: Session, said: Said) -> None:
-    """Enter results as if the devices of their tables had."""
+    """Enter results as if the devices of their tables had, and all sides had confirmed them."""
     section = section_of(session).pk
     for (number, table, tray), typed in said.items():
         at = TableRound(section, number, table)
         made = enter_result(director, session.pk, ResultEntry(at, tray, typed))
-        link = link_with(token_of(director, session, table))
-        device_of(link).entered.add(made.result.play)
+        device = device_of(link_with(token_of(director, session, table)))
+        DeviceEntry.objects.create(device=device, play=made.result.play, confirmed=True)
 
 
 def result(director: User, session: Session, table: int, play: str) -> dict[str, Any]:
@@ -154,7 +154,7 @@ def test_teams_are_compared_in_their_match(director: User, set_up: SetUp) -> Non
 def test_a_ruling_says_what_the_table_has(director: User, bridge: Session) -> None:
     choose_after_play(director, bridge.pk, AfterPlay.OWN)
     enter(director, bridge, TO_ROUND_2)
-    enter(director, bridge, {(3, 5, 3): "P"})
+    enter(director, bridge, {(2, 2, 5): "P", (3, 5, 3): "P"})
     at = TableRound(section_of(bridge).pk, 3, 5)
     ruling = Ruling("artificial", {"ns": "60", "ew": "40"})
     ruled = ResultEntry(at, 3, "", base_version=1, reason="fouled", ruling=ruling)
