@@ -85,13 +85,17 @@ def calls(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def lines_of_tables(session: Session) -> dict[str, Any]:
-    """Return what tables wait for: that somebody comes, decides, or lets a device in."""
-    return {
+    """Return what tables wait for: that somebody comes, decides, lets a device in, has seen it.
+
+    ``tables_say``: whether there is anything.
+    """
+    lines = {
         "calls": open_calls(session),
         "claims": open_claims(session),
         "devices": asking_devices(session),
         "corrections": unseen_corrections(session),
     }
+    return lines | {"tables_say": any(lines.values())}
 
 
 def _answer(scorer: Person, session_id: int, asked: Mapping[str, Any]) -> None:

@@ -62,7 +62,9 @@ def test_a_correction_raises_a_line_until_somebody_has_seen_it(
     phone, token, play = in_round_2(director, whist)
     assert correct(phone, token, play, "10") == "in"
     tray = play.partition("/")[2]
-    assert f"Table 1 corrected tray {tray} from 9 to 10." in lines(director, whist)
+    said = f"Table 1 corrected tray {tray} from 9 to 10."
+    assert said in lines(director, whist)
+    assert said in text(signed_in(director).get(reverse("room", args=[whist.pk])))
     assert believed(whist) == ["T7", "T7", "T6", "T6", "T10"]
     seen = {"correction": TableCorrection.objects.get().pk}
     calls = reverse("calls", args=[whist.pk])

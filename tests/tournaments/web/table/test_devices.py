@@ -111,6 +111,7 @@ def test_a_card_photographed_tells_nothing_and_asks_once(director: User, whist: 
     assert refused["waits"] is True
     asked = "Another device wants to enter the results of table 1."
     assert lines(director, whist).count(asked) == 1
+    assert asked in text(signed_in(director).get(reverse("room", args=[whist.pk])))
     assert Log.objects.filter(what="table_device.asked").count() == 1
 
 
