@@ -76,7 +76,8 @@ class Devices:
             "key": secrets.token_hex(16), "what": "result", "round": said["round"],
             "number": said["tray"], "base": 0, "plan": 1, "shown": "", "tricks": said["tray"] % 14,
         }  # fmt: skip
-        return Request("POST", f"{self.address(table)}send/", FORM, urlencode(fields).encode())
+        headers = (*FORM, f"Table-Device: the-device-of-table-{table}")
+        return Request("POST", f"{self.address(table)}send/", headers, urlencode(fields).encode())
 
     def at_the_end_of_a_round(self) -> list[list[Request]]:
         """Return a script for each device, of one entry."""

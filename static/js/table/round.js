@@ -67,7 +67,7 @@ function trays({ here, results }) {
 function tray(here, each, result, next) {
   const made = piece("tray", {
     number: String(each.number),
-    said: result?.made && !each.again ? madeOf(result) : each.dealt,
+    said: [result?.made && !each.again ? madeOf(result) : each.dealt, differs(result)].flat(),
     state: words(stateOf(result)),
   });
   made.querySelector("a").href = `#${here.number}/${each.number}`;
@@ -105,9 +105,12 @@ function madeOf(result) {
   if (result.lead) said.push(element("small", [words("lead"), " ", ...reading(result.lead)]));
   if (result.score) said.push(element("small", words("score", result.score)));
   if (result.worth) said.push(element("small", result.worth));
-  if (result.disputed) said.push(element("small", words("differs"), "differs"));
   return said;
 }
+
+// Though what is in may not be shown here, whoever has sent something else is told.
+const differs = (result) => (
+  result?.disputed ? element("small", words("differs"), "differs") : []);
 
 // What every table made of each tray, where the club lets this one see that: of the last one it is
 // open, until somebody has it otherwise.
