@@ -23,7 +23,7 @@ def dispute(author: Author, session: Session, against: Result, outcome: str) -> 
 
 
 def note_correction(
-    session: Session, before: Result, outcome: str, *, after_others: bool = False
+    session: Session, before: Result, outcome: str, *, had_seen_others: bool = False
 ) -> None:
     """Have the director see that a table has corrected its own result, or wants to."""
     if outcome == before.outcome:
@@ -32,7 +32,7 @@ def note_correction(
         play=before.play,
         before=before.outcome,
         after=outcome,
-        after_others=after_others,
+        had_seen_others=had_seen_others,
         seen_at=None,
     )
     if new:
@@ -41,11 +41,16 @@ def note_correction(
 
 @transaction.atomic
 def see_correction(scorer: Person, session_id: int, correction_id: int) -> None:
-    """Note that somebody has seen a correction of a table; once."""
-    session_to_score(scorer, session_id)
-    unseen = TableCorrection.objects.filter(play__section__session=session_id, seen_at=None)
-    if unseen.filter(pk=correction_id).update(seen_at=timezone.now()):
-        raise_publication(session_id)
+    """Note that somebody has seen a correction of a table. Nothing changes where one has before."""
+    session = session_to_score(scorer, session_id)
+    unseen = TableCorrection.objects.select_related("play").filter(seen_at=None)
+    correction = unseen.filter(play__section__session=session, pk=correction_id).first()
+    if correction is None:
+        return
+    correction.seen_at = timezone.now()
+    correction.save()
+    raise_publication(session_id)
+    write_log(scorer, "correction.seen", correction.play, session.tournament.club)
 
 
 def settle(session_id: int, result: Result) -> bool:

@@ -16,32 +16,34 @@ from tournaments.queries.table.devices import comes_with_its_players
 from tournaments.refusal import NotAllowed
 
 
-def device_at(link: TableLink, token: str, *, speaks: bool) -> TableDevice:
-    """Return the device of this token at the table of a link; unsaved where it has not spoken yet.
+def device_at(link: TableLink, name: str, *, speaks: bool) -> TableDevice:
+    """Return the device of this name at the table of a link; unsaved where it has not spoken yet.
 
     As long as none speaks for the table any may read its page, and the first that ``speaks`` is let
-    in. So is one that comes with those who sit there now from their last table, for which it
-    spoke. Any other asks the director, and is refused until it is let in.
+    in. So is one that comes with those who sit there now from their last table. Any other asks the
+    director, and is refused until it is let in.
     """
-    digest = digest_of_link(token)
-    here = {each.digest: each for each in TableDevice.objects.filter(link=link)}
-    device = here.get(digest) or TableDevice(link=link, digest=digest)
-    device.link = link
-    waits = not device._state.adding and device.let_in_at is None
-    if waits and not device.turned_away_at and comes_with_its_players(link, digest):
-        device = _let_in_or_ask(link, digest)
-    if device._state.adding and (speaks or any(each.let_in_at for each in here.values())):
+    digest, here = digest_of_link(name), TableDevice.objects.filter(link=link)
+    device = here.filter(digest=digest).first()
+    if device is None and not speaks and not here.filter(let_in_at__isnull=False).exists():
+        return TableDevice(link=link, digest=digest)
+    if device is None or (_waits(device) and comes_with_its_players(link, digest)):
         device = _let_in_or_ask(link, digest)
     if device.turned_away_at is not None:
         raise NotAllowed(_("The director has not let this device speak for the table."))
-    if not device._state.adding and device.let_in_at is None:
+    if _waits(device):
         raise NotAllowed(
             _(
                 "Another device enters the results of this table. The director has been asked "
                 "whether this one may as well."
             )
         )
+    device.link = link
     return device
+
+
+def _waits(device: TableDevice) -> bool:
+    return device.let_in_at is None and device.turned_away_at is None
 
 
 def note_compared(device: TableDevice, plays: Collection[tuple[int, int]]) -> None:

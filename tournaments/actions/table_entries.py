@@ -15,7 +15,7 @@ from tournaments.presenting.typed_results import read_typed
 from tournaments.queries.access import Author, author_at_table
 from tournaments.queries.desk.trays import held_by
 from tournaments.queries.plan.plays import seating_of
-from tournaments.queries.table.at_table import TableRounds, was_compared
+from tournaments.queries.table.at_table import TableRounds, compared_plays
 from tournaments.refusal import Code, Conflict, Refusal
 
 
@@ -59,7 +59,7 @@ def enter_at_table(
         _require_new_to_them(rounds, entry, tray, entered.game)
     read_typed(entered.game, entry.typed, tray)
     corrects = _may_correct(rounds, entry)
-    compared = corrects and was_compared(link, entry.at.round, entry.tray)
+    compared = corrects and (entry.at.round, entry.tray) in compared_plays(link)
     if corrects and not compared:
         entry = replace(entry, reason=_("corrected at the table"))
     else:
@@ -86,7 +86,7 @@ def _disputed(
     said: str = conflict.details["mine"].outcome
     dispute(author, session, believed, said)
     if compared:
-        note_correction(session, believed, said, after_others=True)
+        note_correction(session, believed, said, had_seen_others=True)
     return RecordedAtTable(believed, is_new=False, disputed=True)
 
 

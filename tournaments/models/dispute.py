@@ -39,14 +39,14 @@ class Dispute(models.Model):
 class TableCorrection(models.Model):
     """A correction that a table has sent, for the director to see until ``seen_at``.
 
-    ``before`` and ``after`` are codes of ``scoring.outcome``. ``after_others``: its device had
+    ``before`` and ``after`` are codes of ``scoring.outcome``. ``had_seen_others``: its device had
     shown what others made of it; then nothing was changed, and it is a dispute too.
     """
 
     play = models.ForeignKey(Play, on_delete=models.CASCADE, related_name="table_corrections")
     before = models.CharField(max_length=32)
     after = models.CharField(max_length=32)
-    after_others = models.BooleanField(default=False)
+    had_seen_others = models.BooleanField(default=False)
     said_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(null=True, blank=True)
 

@@ -10,9 +10,9 @@ from tournaments.models.table_link import TableLink
 class TableDevice(models.Model):
     """A browser that speaks for a table, or asks the director whether it may.
 
-    It is known by a token that it keeps as a cookie, of which a digest is kept here. It may speak
-    since ``let_in_at``; without that it waits for the director, or was ``turned_away_at``.
-    ``entered``: the plays whose result it has entered, the only ones that are shown on it.
+    It is known by a name of its own, of which a digest is kept here. It may speak since
+    ``let_in_at``; without that it waits for the director, or was ``turned_away_at``. ``entries``:
+    what it has entered, the only results that are shown on it.
     """
 
     link = models.ForeignKey(TableLink, on_delete=models.CASCADE, related_name="devices")
@@ -20,7 +20,6 @@ class TableDevice(models.Model):
     asked_at = models.DateTimeField(default=timezone.now)
     let_in_at = models.DateTimeField(null=True, blank=True)
     turned_away_at = models.DateTimeField(null=True, blank=True)
-    entered = models.ManyToManyField(Play, through="DeviceEntry", related_name="+")
 
     class Meta:
         ordering = ["pk"]

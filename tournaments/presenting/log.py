@@ -30,6 +30,7 @@ DEEDS = {
     "club.made": gettext_noop("created the club"),
     "club.pace": gettext_noop("set how movements are chosen"),
     "club.wifi": gettext_noop("set the Wi-Fi on table cards"),
+    "correction.seen": gettext_noop("saw to a correction of a table"),
     "couples.named": gettext_noop("named the couples"),
     "couples.seated": gettext_noop("chose the movement and seated couples"),
     "device.signed_out": gettext_noop("signed out one device"),

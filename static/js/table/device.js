@@ -6,10 +6,9 @@ import { read, write } from "./store.js";
 
 const COOKIE = /(?:^|; )table_device=([\w-]+)/;
 const A_YEAR = 365 * 24 * 3600;  // seconds
+const SECURE = location.protocol === "https:" ? "; Secure" : "";
 
-export function deviceName() {
-  const name = read("device") ?? document.cookie.match(COOKIE)?.[1] ?? newKey();
-  write("device", name);
-  document.cookie = `table_device=${name}; path=/; max-age=${A_YEAR}; SameSite=Lax`;
-  return name;
-}
+export const deviceName = read("device") ?? document.cookie.match(COOKIE)?.[1] ?? newKey();
+
+write("device", deviceName);
+document.cookie = `table_device=${deviceName}; path=/; max-age=${A_YEAR}; SameSite=Lax${SECURE}`;

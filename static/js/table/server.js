@@ -15,7 +15,7 @@ async function answered(address, options = {}) {
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {
     const response = await fetch(address, {
-      ...options, signal: patience.signal, cache: "no-store", headers: { "Table-Device": deviceName() },
+      ...options, signal: patience.signal, cache: "no-store", headers: { "Table-Device": deviceName },
     });
     if (response.status === 204) return {};
     if (!response.headers.get("Content-Type")?.startsWith("application/json")) return null;

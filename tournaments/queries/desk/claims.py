@@ -4,7 +4,7 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.models import DeskClaim, Place, Section, Session
+from tournaments.models import DeskClaim, Place, Session
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.trays import tray_named
 from tournaments.presenting.typed_results import typed_text
@@ -15,6 +15,7 @@ from tournaments.queries.plan.plays import (
     TableRound,
     current_seating,
     hands_planned,
+    section_letters,
 )
 
 
@@ -51,15 +52,13 @@ class OpenClaim:
 def open_claims(session: Session) -> list[OpenClaim]:
     """Return the claims that nobody has decided, the oldest first."""
     claims = DeskClaim.objects.filter(section__session=session, ended_at__isnull=True)
-    found = list(claims.select_related("section"))
-    if not found:
+    if not (found := list(claims)):
         return []
-    several = Section.objects.filter(session=session).count() > 1
-    labels, game = _labels(session), session.tournament.game
+    labels, letters = _labels(session), section_letters(session.pk)
     return [
-        _open(claim, labels[claim.section_id], claim.section.letter if several else "", game)
+        _open(claim, labels[at], letters[at], session.tournament.game)
         for claim in found
-        if claim.section_id in labels
+        if (at := claim.section_id) in labels
     ]
 
 

@@ -102,7 +102,14 @@ def current_seating(section_id: int) -> Seating | None:
     return _seating(*plan) if plan else None
 
 
-@cached_in_request
+def section_letters(session_id: int) -> Mapping[int, str]:
+    """Return the letter of each section of a session, which stands before the number of a table;
+    empty where it is the only one.
+    """
+    letters = dict(Section.objects.filter(session=session_id).values_list("pk", "letter"))
+    return letters if len(letters) > 1 else dict.fromkeys(letters, "")
+
+
 @cached_in_request
 def seatings_of(session_id: int) -> dict[int, Seating]:
     """Return what the last plans of a session have fixed, by their sections; one query."""

@@ -248,7 +248,8 @@ def tray_at_table(device: TableDevice, in_round: int, number: int) -> TrayAtTabl
         sides=sides_of(sitting.chairs, people_of(link.section_id, rounds.seating)),
         hands=hands,
         turned=sitting.turned,
-        corrects=rounds.may_correct(in_round, number) and not was_compared(link, in_round, number),
+        corrects=rounds.may_correct(in_round, number)
+        and (in_round, number) not in compared_plays(link),
     )
 
 
@@ -284,17 +285,12 @@ def entered_by(device: TableDevice) -> Mapping[tuple[int, int], bool]:
     return {(number, tray): confirmed for number, tray, confirmed in rows}
 
 
-def compared_at(link: TableLink) -> set[tuple[int, int]]:
+def compared_plays(link: TableLink) -> set[tuple[int, int]]:
     """Return the rounds and trays of a table that a device has shown beside those of others."""
     shown = DeviceEntry.objects.filter(
         play__section=link.section_id, play__table=link.table, compared_at__isnull=False
     )
     return set(shown.values_list("play__round", "play__tray__number"))
-
-
-def was_compared(link: TableLink, number: int, tray: int) -> bool:
-    """Return whether a device has shown a result of a table beside those of others."""
-    return (number, tray) in compared_at(link)
 
 
 def _trays(

@@ -3,7 +3,8 @@
 import datetime
 from dataclasses import dataclass
 
-from tournaments.models import DirectorCall, Place, Section, Session
+from tournaments.models import DirectorCall, Place, Session
+from tournaments.queries.plan.plays import section_letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +38,16 @@ def open_calls(session: Session) -> list[OpenCall]:
     """Return the calls that nobody has answered, the oldest first."""
     calls = DirectorCall.objects.filter(section__session=session, ended_at__isnull=True)
     rows = calls.values_list(
-        *("pk", "section", "section__letter", "table", "round", "called_at"),
+        *("pk", "section", "table", "round", "called_at"),
         *("typed", "fits", "contestant"),
     )
-    several = Section.objects.filter(session=session).count() > 1 if rows else False
+    letters = section_letters(session.pk) if rows else {}
     places = _places(session) if any(contestant for *_rest, contestant in rows) else {}
     return [
         OpenCall(
             key=pk,
             at=(section, table),
-            table=f"{letter if several else ''}{table}",
+            table=f"{letters[section]}{table}",
             round=number,
             called_at=at,
             sits_in=typed,
@@ -54,7 +55,7 @@ def open_calls(session: Session) -> list[OpenCall]:
             label=label,
             place_id=place,
         )
-        for pk, section, letter, table, number, at, typed, fits, contestant in rows
+        for pk, section, table, number, at, typed, fits, contestant in rows
         for label, place in (places.get((section, contestant), ("", 0)),)
     ]
 

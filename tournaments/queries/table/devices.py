@@ -1,23 +1,29 @@
 """The devices at the tables of a session: which ask, and which come with their players."""
 
-import datetime
 from statistics import median_low
+from typing import Any
 
 from django.db.models import Max, QuerySet
 
-from tournaments.models import DeviceEntry, Section, Session, TableDevice, TableLink
+from tournaments.models import DeviceEntry, Session, TableDevice, TableLink
+from tournaments.queries.plan.plays import section_letters
 from tournaments.queries.table.at_table import TableRounds
 
 
-def asking_devices(session: Session) -> list[tuple[int, str, datetime.datetime]]:
-    """Return the devices that wait for the director, the first first: each with its table and since
-    when it asks. The table has the letter of its section, where there are several.
+def asking_devices(session: Session) -> list[dict[str, Any]]:
+    """Return the devices that wait for the director, the first first, as a page says them.
+
+    ``table`` has the letter of its section, where there are several.
     """
     links = TableLink.objects.filter(section__session=session, withdrawn_at=None)
-    asking = asking_at(links).select_related("link__section")
-    several = bool(asking) and Section.objects.filter(session=session).count() > 1
+    asking = list(asking_at(links).select_related("link"))
+    letters = section_letters(session.pk) if asking else {}
     return [
-        (each.pk, f"{each.link.section.letter if several else ''}{each.link.table}", each.asked_at)
+        {
+            "key": each.pk,
+            "table": f"{letters[each.link.section_id]}{each.link.table}",
+            "asked_at": each.asked_at,
+        }
         for each in asking
     ]
 
@@ -27,7 +33,7 @@ def asking_at(links: QuerySet[TableLink]) -> QuerySet[TableDevice]:
     return TableDevice.objects.filter(link__in=links, let_in_at=None, turned_away_at=None)
 
 
-def far_ahead(session_id: int) -> dict[tuple[int, int], tuple[int, int]]:
+def tables_far_ahead(session_id: int) -> dict[tuple[int, int], tuple[int, int]]:
     """Return the tables whose devices are two rounds or more ahead of the room, by section and
     number: each with the round it is in, and that of the room.
 

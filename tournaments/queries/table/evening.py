@@ -17,14 +17,14 @@ from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
 from tournaments.queries.table.at_table import (
     Move,
     TableRounds,
-    compared_at,
+    compared_plays,
     entered_by,
     moves_after,
     people_of,
 )
 from tournaments.queries.table.calls import open_call, said_of_seats
 from tournaments.queries.table.compared import Compared, compared
-from tournaments.queries.table.devices import far_ahead
+from tournaments.queries.table.devices import tables_far_ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +142,10 @@ def _results(
     here = {at[::2]: its for at, its in rounds.said.items() if at[1] == link.table}
     open_ = {at for at in here if not rounds.is_hidden(*at)}
     there = entered_on(session, [tray for _number, tray in open_], now.round) if open_ else {}
-    ahead = (link.section_id, link.table) in far_ahead(session.pk)
-    confirmed = [] if ahead else [at[1] for at in open_ if own.get(at)]
-    beside, known = compared(session, rounds.seating, now, confirmed), compared_at(link)
+    confirmed = [tray for number, tray in open_ if own.get((number, tray))]
+    if confirmed and (link.section_id, link.table) in tables_far_ahead(session.pk):
+        confirmed = []
+    beside, known = compared(session, rounds.seating, now, confirmed), compared_plays(link)
     for (number, tray), its in here.items():
         if number not in rounds.sittings:
             continue

@@ -72,30 +72,23 @@ def calls(request: HttpRequest, session_id: int) -> HttpResponse:
             refused = refusal
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("room", session_id)
-    context = (
-        session_page(request, session, "room")
-        | lines_of_tables(session)
-        | {
-            "refused": refused and refused.sentence,
-            "asks": True,
-            "known": True,
-        }
-    )
+    context = session_page(request, session, "room") | {
+        "table_lines": lines_of_tables(session),
+        "refused": refused and refused.sentence,
+        "asks": True,
+        "known": True,
+    }
     return render(request, "room/calls.html", context, status=refused.status if refused else 200)
 
 
-def lines_of_tables(session: Session) -> dict[str, Any]:
-    """Return what tables wait for: that somebody comes, decides, lets a device in, has seen it.
-
-    ``tables_say``: whether there is anything.
-    """
-    lines = {
-        "calls": open_calls(session),
-        "claims": open_claims(session),
-        "devices": asking_devices(session),
-        "corrections": unseen_corrections(session),
-    }
-    return lines | {"tables_say": any(lines.values())}
+def lines_of_tables(session: Session) -> list[tuple[str, Any]]:
+    """Return what tables wait for, each with its kind: a template of ``room/lines`` says it."""
+    return [
+        *(("call", each) for each in open_calls(session)),
+        *(("claim", each) for each in open_claims(session)),
+        *(("correction", each) for each in unseen_corrections(session)),
+        *(("device", each) for each in asking_devices(session)),
+    ]
 
 
 def _answer(scorer: Person, session_id: int, asked: Mapping[str, Any]) -> None:

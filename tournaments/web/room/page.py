@@ -26,7 +26,7 @@ from tournaments.queries.standings.publication import (
     usually_while_playing,
 )
 from tournaments.queries.standings.session_field import session_field
-from tournaments.queries.table.devices import far_ahead
+from tournaments.queries.table.devices import tables_far_ahead
 from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
 from tournaments.web.room.calls import lines_of_tables
@@ -126,42 +126,39 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     page = session_page(request, session, "room")
     view, clock = room_view(session), clock_view(session)
     has_calls = _room_mark(session).has_calls
-    lines = lines_of_tables(session) if has_calls else {"calls": []}
-    calling = {call.at for call in lines["calls"]}
+    lines = lines_of_tables(session) if has_calls else []
+    calling = {said.at for kind, said in lines if kind == "call"}
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)
     notices = _hall_notices(request, session)
-    return (
-        page
-        | lines
-        | {
-            "room": view,
-            "grid": grid(session, view, calling, _heard(session), whole=whole),
-            "whole": whole,
-            "mark": mark,
-            "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
-            "needs": needs,
-            "beyond": beyond,
-            "clock": clock,
-            "public": public,
-            "usual": usually_while_playing(session).label,
-            "own": publication_of(session).while_playing,
-            "while_playing": WhilePlaying.choices,
-            "tells_much": tells_much(view),
-            "few_tables": len(view.rows) < FEW_TABLES,
-            "usual_after_play": AfterPlay(session.tournament.club.after_play).label,
-            "own_after_play": publication_of(session).after_play,
-            "after_play": AfterPlay.choices,
-            "rounds": range(1, view.rounds + 1),
-            "can_organise": powers(request.user, session).can_organise,
-            "typed": {},
-            "hall_notices": notices,
-            "hall_mark": notices_mark(notices),
-            "hall_passes": all(notice.passes for notice in notices),
-            **next_in_room(session, view, clock, public),
-        }
-    )
+    return page | {
+        "table_lines": lines,
+        "room": view,
+        "grid": grid(session, view, calling, _heard(session), whole=whole),
+        "whole": whole,
+        "mark": mark,
+        "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
+        "needs": needs,
+        "beyond": beyond,
+        "clock": clock,
+        "public": public,
+        "usual": usually_while_playing(session).label,
+        "own": publication_of(session).while_playing,
+        "while_playing": WhilePlaying.choices,
+        "tells_much": tells_much(view),
+        "few_tables": len(view.rows) < FEW_TABLES,
+        "usual_after_play": AfterPlay(session.tournament.club.after_play).label,
+        "own_after_play": publication_of(session).after_play,
+        "after_play": AfterPlay.choices,
+        "rounds": range(1, view.rounds + 1),
+        "can_organise": powers(request.user, session).can_organise,
+        "typed": {},
+        "hall_notices": notices,
+        "hall_mark": notices_mark(notices),
+        "hall_passes": all(notice.passes for notice in notices),
+        **next_in_room(session, view, clock, public),
+    }
 
 
 def tells_much(room: RoomView) -> bool:
@@ -177,7 +174,8 @@ def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
     """Return what waits for the director of a session, the most pressing first."""
     field, hidden = session_field(session), publication_of(session).hidden_from is not None
     problem = field.problem if field else None
-    ahead = far_ahead(session.pk) if _room_mark(session).has_links else {}
+    some = _room_mark(session).has_links and not room.complete
+    ahead = tables_far_ahead(session.pk) if some else {}
     return room_needs(session.tournament.game, problem, room, ahead, hidden=hidden)
 
 

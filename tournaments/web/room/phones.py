@@ -27,6 +27,7 @@ from tournaments.presenting.sentences.hall import (
     start_for_hall,
 )
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.plan.plays import section_letters
 from tournaments.queries.table.links import heard_from, links_of, tables_of
 from tournaments.refusal import Refusal
 from tournaments.server_address import (
@@ -86,11 +87,10 @@ def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
     tables, links = tables_of(session.pk), links_of(session.pk)
     heard = heard_from(session.pk)
     address = server_address(requested_address(request))
-    sections = {section for section, _table in tables}
-    letters = dict(session.sections.values_list("pk", "letter")) if len(sections) > 1 else {}
+    letters = section_letters(session.pk)
     found = [
         {
-            "name": f"{letters.get(section, '')}{table}",
+            "name": f"{letters[section]}{table}",
             "at": f"{section}-{table}",
             "link": _link(address, links.get((section, table))),
             "heard": heard.get((section, table)),

@@ -64,7 +64,9 @@ def _opens(
         device = device_of(request, link, name)
         response = view(request, token=token, device=device, **where)
         if name != known:
-            response.set_cookie(DEVICE, name, max_age=KEPT, samesite="Lax")
+            response.set_cookie(
+                DEVICE, name, max_age=KEPT, samesite="Lax", secure=request.is_secure()
+            )
         return response
 
     return opened

@@ -10,7 +10,7 @@ from tests.tournaments.web.pages import text
 from tests.tournaments.web.table.test_devices import enter_next, evening, scanned
 from tests.tournaments.web.table.test_table_page import token_of
 from tournaments.actions.publication import choose_after_play
-from tournaments.models import AfterPlay, Dispute, Result, Session, TableCorrection, User
+from tournaments.models import AfterPlay, Dispute, Log, Result, Session, TableCorrection, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -70,6 +70,7 @@ def test_a_correction_raises_a_line_until_somebody_has_seen_it(
     calls = reverse("calls", args=[whist.pk])
     assert signed_in(director).post(calls, seen).status_code == 302
     assert "corrected" not in lines(director, whist)
+    assert Log.objects.filter(what="correction.seen").count() == 1
 
 
 def test_what_it_has_seen_beside_others_the_director_corrects(

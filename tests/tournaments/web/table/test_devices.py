@@ -14,6 +14,7 @@ from tests.tournaments.web.table.test_table_page import token_of
 from tournaments.actions.publication import choose_after_play
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import AfterPlay, Log, Session, TableDevice, User
+from tournaments.web.table.opening import DEVICE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -96,6 +97,15 @@ def test_the_first_that_speaks_is_let_in_and_reading_is_not_speaking(
     assert enter_next(phone, token, "7").json()["taken"] == "in"
     assert TableDevice.objects.get().let_in_at is not None
     assert list(told(phone, token).values()) == [["7 tricks, E/W 6", "", "", ""]]
+
+
+def test_its_name_is_a_cookie_that_https_alone_carries_where_there_is_https(
+    director: User, whist: Session
+) -> None:
+    address = reverse("table", args=[token_of(director, whist, 1)])
+    for secure in (False, True):
+        cookie = Client().get(address, secure=secure).cookies[DEVICE]
+        assert (bool(cookie["secure"]), cookie["samesite"]) == (secure, "Lax")
 
 
 def test_a_card_photographed_tells_nothing_and_asks_once(director: User, whist: Session) -> None:
