@@ -101,14 +101,25 @@ def _packages(folder: Path) -> dict[str, bytes]:
     (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as zipped:
         zipped.extractall(packages)  # noqa: S202  it was built a moment ago
+    _compile(packages)
     return dict(_files(packages))
+
+
+def _compile(packages: Path) -> None:
+    """Compile every module: a laptop that has yet to do that takes minutes for its first start.
+
+    A file that is compiled is used whatever the time of its source is: in a zip all are alike.
+    """
+    python = [sys.executable, "-m", "uv", "run", "--quiet", "--no-project", "--python", PYTHON]
+    compiler = [*python, "python", "-m", "compileall", "-q", "--invalidation-mode"]
+    _run(*compiler, "unchecked-hash", "-s", str(packages), "-p", "packages", str(packages))
 
 
 def _files(packages: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the files but for those that belong to this machine: commands, and what was done."""
     for path in sorted(packages.rglob("*")):
         name = path.relative_to(packages).as_posix()
-        local = name.startswith("bin/") or path.suffix == ".pyc" or path.name in (".lock", "RECORD")
+        local = name.startswith("bin/") or path.name in (".lock", "RECORD")
         if path.is_file() and not local:
             yield name, path.read_bytes()
 

@@ -1,6 +1,9 @@
 """What is put into the zip for Windows; ``make windows-test`` builds it and runs it by wine."""
 
+import marshal
+import sys
 import zipfile
+from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 
 import pytest
@@ -37,6 +40,24 @@ def test_what_is_double_clicked_starts_overplay(tmp_path: Path) -> None:
     asked = line.partition("overplay.command up ")[2].replace("%*", "").split()
     options = Up().create_parser("overplay", "up").parse_args(asked)
     assert (options.hall, options.browser) == (True, True)
+
+
+def test_all_of_it_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For good: a laptop neither looks at the times of sources nor writes anything beside them."""
+    monkeypatch.setattr(windows, "PYTHON", "{}.{}".format(*sys.version_info))
+    source = tmp_path / "club" / "evening.py"
+    source.parent.mkdir()
+    source.write_text("trays = 24\n")
+    windows._compile(tmp_path)
+    compiled = Path(cache_from_source(str(source))).read_bytes()
+    unchecked_hash = b"\1\0\0\0"
+    assert compiled[:8] == MAGIC_NUMBER + unchecked_hash
+    code = marshal.loads(compiled[16:])  # noqa: S302  written a moment ago
+    assert code.co_filename == "packages/club/evening.py"
+    assert {name for name, _ in windows._files(tmp_path)} == {
+        "club/evening.py",
+        f"club/__pycache__/evening.{sys.implementation.cache_tag}.pyc",
+    }
 
 
 def test_the_same_files_make_the_same_zip(tmp_path: Path) -> None:

@@ -48,6 +48,9 @@ def test_the_zip_is_small_and_the_same_each_time(zipped: Path, tmp_path: Path) -
     assert build(tmp_path).read_bytes() == zipped.read_bytes()
     names = zipfile.ZipFile(zipped).namelist()
     assert {name.split("/")[0] for name in names} == {f"Overplay-{__version__}"}
+    modules = sorted(name.removesuffix(".py") for name in names if name.endswith(".py"))
+    compiled = [name.partition(".cpython-313.")[0] for name in names if name.endswith(".pyc")]
+    assert sorted(name.replace("__pycache__/", "") for name in compiled) == modules
 
 
 def test_the_commands_are_there(server: WindowsServer) -> None:
