@@ -8,6 +8,7 @@ that has been waited for longest gives way.
 ``python -m overplay.web_server --host 127.0.0.1 --port 8000``
 """
 
+import math
 import signal
 import socket
 import time
@@ -258,15 +259,16 @@ class WebServer(TcpWSGIServer):  # type: ignore[misc]
     def run(self, beat: Callable[[], None] = lambda: None) -> None:
         """Answer until told to stop, and then what has arrived by then.
 
-        ``beat`` is called every second as long as requests are read, and those that came answered.
+        ``beat`` is called before any request is read, and then every second as long as they are,
+        and those that came answered: whoever hangs in its first second has been heard too.
         """
-        beaten = time.monotonic()
+        beaten = -math.inf
         while not self.stopping:
-            self._turn()
-            self._let_go()
             if time.monotonic() > beaten + BEAT_SECONDS and not self.is_stuck():
                 beaten = time.monotonic()
                 beat()
+            self._turn()
+            self._let_go()
         self._finish()
 
     def stop(self) -> None:

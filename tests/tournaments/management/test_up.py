@@ -4,6 +4,9 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import psutil
@@ -114,6 +117,49 @@ def test_nothing_is_left_behind_when_it_is_killed(
         server.process.wait(PATIENCE)
     until(lambda: not psutil.pid_exists(worker), "the worker has ended")
     server.start()
+    assert server.stop() == 0
+
+
+@contextmanager
+def slowed_tenfold(server: Server) -> Iterator[set[int]]:
+    """Let the server and each child run for a tenth of the time; yield whom it has met."""
+    over, met = threading.Event(), set[int]()
+
+    def slow() -> None:
+        while not over.wait(0.05):
+            running = [psutil.Process(server.process.pid)] if server.process else []
+            running += [child for one in running for child in one.children(recursive=True)]
+            met.update(process.pid for process in running)
+            _tell(running, signal.SIGSTOP)
+            over.wait(0.45)
+            _tell(running, signal.SIGCONT)
+
+    slowing = threading.Thread(target=slow)
+    slowing.start()
+    try:
+        yield met
+    finally:
+        over.set()
+        slowing.join(PATIENCE)
+
+
+def _tell(processes: list[psutil.Process], what: signal.Signals) -> None:
+    for process in processes:
+        with suppress(psutil.NoSuchProcess):
+            process.send_signal(what)
+
+
+@pytest.mark.long
+def test_a_slow_start_comes_up(bare_environment: dict[str, str], tmp_path: Path) -> None:
+    """As behind a program against viruses: nobody is taken for one that hangs."""
+    server = Server(bare_environment, tmp_path)
+    with slowed_tenfold(server) as met:
+        server.start()
+        health = f"{server.address}/health/?only=web,worker"
+        until(lambda: Browser(health).get("").status == 200, "the worker works", 2 * PATIENCE)
+        running = {server.worker(), server.child("overplay.web_server")}
+    assert server.process is not None
+    assert met == {server.process.pid, *running}
     assert server.stop() == 0
 
 
