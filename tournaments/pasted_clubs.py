@@ -5,15 +5,9 @@ from typing import NamedTuple
 
 from movements.systems.league import FOUR
 from tournaments.names import compared
-from tournaments.presenting.sentences.plan import (
-    CLUBS_ALIKE,
-    club_without_name,
-    clubs_listed,
-    named_twice,
-    sit_out_by_name,
-    too_few_for_a_four,
-)
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.who_plays import Plays
 
 
@@ -66,11 +60,14 @@ def read_clubs(lines: Iterable[str]) -> ListedClubs:
             found.append((_in_one_line(called), []))
         names = [name for name in map(_in_one_line, (rest if colon else line).split(",")) if name]
         if names and not found:
-            raise Refusal(club_without_name(names[0]))
+            raise Refusal(
+                _("Write for which club %(name)s plays: its name and a colon before its players.")
+                % {"name": names[0][:80]}
+            )
         if names:
             found[-1][1].extend(names)
     if len(found) != 2:
-        raise Refusal(clubs_listed(len(found)))
+        raise Refusal(_clubs_listed(len(found)))
     clubs = ListedClubs(*(ListedClub(name, tuple(people)) for name, people in found))
     _require_two_fours(clubs)
     return clubs
@@ -81,7 +78,15 @@ def who_sits_out(lines: Iterable[str], plays: str) -> list[str]:
     lines = [line for line in lines if line.strip()]
     if plays != Plays.CLUBS or not lines:
         return []
-    return [sit_out_by_name(club.name, club.people) for club in read_clubs(lines).sitting_out]
+    return [
+        ngettext(
+            "%(names)s of %(club)s sits out: the sides must be equal, in fours.",
+            "%(names)s of %(club)s sit out: the sides must be equal, in fours.",
+            len(club.people),
+        )
+        % {"names": ", ".join(club.people), "club": club.name}
+        for club in read_clubs(lines).sitting_out
+    ]
 
 
 def _in_one_line(name: str) -> str:
@@ -91,13 +96,46 @@ def _in_one_line(name: str) -> str:
 def _require_two_fours(clubs: ListedClubs) -> None:
     visitors, home = clubs
     if not (visitors.name and home.name) or compared(visitors.name) == compared(home.name):
-        raise Refusal(CLUBS_ALIKE)
+        raise Refusal(_("Give the two clubs different names, each with a colon behind it."))
     for club in clubs:
         if len(club.people) < FOUR:
-            raise Refusal(too_few_for_a_four(club.name, len(club.people)))
+            raise Refusal(_too_few_for_a_four(club.name, len(club.people)))
     seen: dict[str, str] = {}
     for club in clubs:
         for name in club.people:
             if compared(name) in seen:
-                raise Refusal(named_twice(name, seen[compared(name)], club.name))
+                raise Refusal(_named_twice(name, seen[compared(name)], club.name))
             seen[compared(name)] = club.name
+
+
+def _clubs_listed(n: int) -> str:
+    """Return that a list has not the two clubs that play."""
+    text = ngettext(
+        "The list has %(n)s club, and two play. Begin each with its name and a colon: Owls: Ann, "
+        "Bob, Cyd, Dan.",
+        "The list has %(n)s clubs, and two play. Begin each with its name and a colon: Owls: Ann, "
+        "Bob, Cyd, Dan.",
+        n,
+    )
+    return text % {"n": n}
+
+
+def _named_twice(name: str, club: str, other: str) -> str:
+    """Return that one name stands twice in a list of two clubs."""
+    if club == other:
+        return _("%(name)s is named twice in %(club)s.") % {"name": name[:80], "club": club[:80]}
+    return _("%(name)s is named both in %(club)s and in %(other)s.") % {
+        "name": name[:80],
+        "club": club[:80],
+        "other": other[:80],
+    }
+
+
+def _too_few_for_a_four(club: str, n: int) -> str:
+    """Return that a club cannot put one four into the field."""
+    text = ngettext(
+        "%(club)s has %(n)s player: a four is four.",
+        "%(club)s has %(n)s players: a four is four.",
+        n,
+    )
+    return text % {"club": club[:80], "n": n}

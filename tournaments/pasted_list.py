@@ -11,8 +11,8 @@ from movements.systems.mitchell_party import lines as party_lines
 from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
 from tournaments.names import in_speaking_order
 from tournaments.pasted_clubs import read_clubs
-from tournaments.presenting.sentences.plan import fours_planned
 from tournaments.refusal import Refusal
+from tournaments.sentence import ngettext
 from tournaments.who_plays import Plays
 
 # Without the spaces around it, of which names are rid anyway: a long run of them is then tried once
@@ -57,7 +57,7 @@ def read_for(
     """``read_pasted`` for a plan with these numbers. Refuses two clubs with other fours than it."""
     came = read_pasted(lines, plays)
     if plays is Plays.CLUBS and came and len(came) != len(numbers):
-        raise Refusal(fours_planned(len(came) // plays.persons, len(numbers) // plays.persons))
+        raise Refusal(_fours_planned(len(came) // plays.persons, len(numbers) // plays.persons))
     return came
 
 
@@ -130,3 +130,13 @@ def named_in_turn(
         if kind is Kind.TEAMS:
             teams[its[0]] = one.team
     return NamesByNumber(people, teams)
+
+
+def _fours_planned(listed: int, planned: int) -> str:
+    """Return that a list has not as many fours a side as the movement."""
+    text = ngettext(
+        "The list has %(n)s four a side: the movement is for %(planned)s.",
+        "The list has %(n)s fours a side: the movement is for %(planned)s.",
+        listed,
+    )
+    return text % {"n": listed, "planned": planned}

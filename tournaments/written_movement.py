@@ -3,20 +3,13 @@
 import json
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-
 from movements.audit import Finding, Severity, audit
 from movements.movement import Movement
 from movements.notation import Notated, UnreadableNotation, notated
 from movements.plain import MalformedMovement, from_plain
 from tournaments.presenting.movements import finding_sentence, malformed_sentence, notation_sentence
-from tournaments.presenting.sentences.plan import (
-    NO_TRAY_IS_PLAYED,
-    ONLY_A_BEGINNING,
-    REPLAYED_BY_ITS_SYSTEM,
-    movement_too_large,
-)
 from tournaments.refusal import Code, Refusal
+from tournaments.sentence import gettext as _
 
 MOST_CONTESTANTS = 400
 MOST_ROUNDS = 99
@@ -73,16 +66,36 @@ def movement_to_play(text: str, game: str) -> Notated:
     written = read_movement(text)
     movement = written.movement
     if movement.contestants > MOST_CONTESTANTS or len(movement.rounds) > MOST_ROUNDS:
-        raise UnreadableMovement([movement_too_large(MOST_CONTESTANTS, MOST_ROUNDS)])
+        raise UnreadableMovement(
+            [
+                _("It is too large: at most %(contestants)s are seated, in %(rounds)s rounds.")
+                % {"contestants": MOST_CONTESTANTS, "rounds": MOST_ROUNDS}
+            ]
+        )
     errors = [each for each in audit(movement) if each.severity is Severity.ERROR]
     if errors:
         raise UnreadableMovement(findings_said(movement, errors, game))
     if movement.open:
-        raise UnreadableMovement([str(ONLY_A_BEGINNING)])
+        raise UnreadableMovement(
+            [
+                _(
+                    "This is a beginning, to which rounds are added. Write all its rounds and "
+                    "take the line “open” out."
+                )
+            ]
+        )
     if movement.allow_replay:
-        raise UnreadableMovement([str(REPLAYED_BY_ITS_SYSTEM)])
+        raise UnreadableMovement(
+            [
+                _(
+                    "Here the same players play a tray again. That is seated as Memory "
+                    "duplicate, or up and back, and not from a text: only there is it known "
+                    "how it is scored."
+                )
+            ]
+        )
     if not any(movement.is_played(sitting) for each in movement.rounds for sitting in each):
-        raise UnreadableMovement([str(NO_TRAY_IS_PLAYED)])
+        raise UnreadableMovement([_("No tray is played at any table of it.")])
     return written
 
 

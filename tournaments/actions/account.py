@@ -6,10 +6,10 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.sign_ins import sign_out_others
 from tournaments.actions.tokens import revoke_all_tokens
 from tournaments.models import User
-from tournaments.presenting.sentences.people import WRONG_PASSWORD
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.new_password import link_parts, whose_password
 from tournaments.refusal import Refusal, SignInFirst
+from tournaments.sentence import gettext as _
 
 
 @transaction.atomic
@@ -44,7 +44,7 @@ def change_email(person: Person, email: str, password: str) -> None:
     if not isinstance(person, User):
         raise SignInFirst
     if not person.check_password(password):
-        raise Refusal(WRONG_PASSWORD)
+        raise Refusal(_("That is not your password: the address stays as it was."))
     if email != person.email:
         person.email = email
         person.save(update_fields=["email"])

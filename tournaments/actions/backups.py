@@ -18,17 +18,13 @@ from tournaments.backup_folder import (
 )
 from tournaments.database_state import state_of
 from tournaments.exchange.backup_file import BackupWriter, Header, UnreadableBackup, checked
-from tournaments.presenting.sentences.backups import (
-    DATABASE_AHEAD,
-    NO_SUCH_BACKUP,
-    NOTHING_THERE,
-    unreadable,
-)
+from tournaments.presenting.sentences import DATABASE_AHEAD, unreadable
 from tournaments.queries.access import Person, require_operator
 from tournaments.queries.backups.finished import is_backup_due
 from tournaments.queries.backups.holdings import header_of
 from tournaments.queries.backups.tables import Names, columns_of, models_kept, rows_of, table_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.snapshot import snapshot
 
 
@@ -79,7 +75,7 @@ def backup_for(person: Person, name: str) -> KeptBackup:
     require_operator(person)
     kept = kept_backup(name)
     if kept is None:
-        raise NotThere(NO_SUCH_BACKUP)
+        raise NotThere(_("There is no such backup on this server."))
     return kept
 
 
@@ -102,7 +98,7 @@ def write_database(file: IO[bytes], of: Header | None = None) -> None:
     if state.is_ahead:
         raise Refusal(DATABASE_AHEAD)
     if not state.has_tables:
-        raise Refusal(NOTHING_THERE)
+        raise Refusal(_("There is nothing to back up yet: this database has no tables."))
     apps, made_at = state.apps, timezone.now()
     with snapshot():
         database, alias = connections[DEFAULT_DB_ALIAS], DEFAULT_DB_ALIAS

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from django.db import transaction
-from django.utils.translation import gettext as _
 
 from scoring.outcome import NotPlayed, Outcome, Score
 from scoring.refused import Refused
@@ -21,22 +20,18 @@ from tournaments.actions.results import ResultEntry
 from tournaments.actions.results_files import known_format
 from tournaments.exchange.event_record import EventRecord, RecordedResult, Who
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.models import Place, Section, Session, Tray
+from tournaments.models import Place, Section, Session, Tournament, Tray
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.reasons import sentence
-from tournaments.presenting.sentences.records import UNREADABLE_FILE
-from tournaments.presenting.sentences.results_files import (
-    AS_IN_THE_FILE,
-    another_is_in,
-    not_in_the_plan,
-    of_another_game,
-)
+from tournaments.presenting.sentences import UNREADABLE_FILE
+from tournaments.presenting.trays import tray_named
 from tournaments.presenting.typed_results import typed_text
 from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.replay.recorded_field import figure_of, played_outcome
+from tournaments.sentence import gettext as _
 
 
 class BroughtResults(NamedTuple):
@@ -85,7 +80,10 @@ def compare_results(session: Session, record: EventRecord, *, reason: str = "") 
     """Return what entering the results of a file would do. Refused where it is of another game."""
     game = session.tournament.game
     if record.game != game:
-        raise Refusal(of_another_game(record.game, game))
+        raise Refusal(
+            _("The file is of %(file)s, the evening of %(evening)s.")
+            % {"file": Tournament.Game(record.game).label, "evening": Tournament.Game(game).label}
+        )
     plays = _PlannedPlays(session.pk)
     entries: list[ResultEntry] = []
     different, not_planned, already_in = [], [], 0
@@ -93,7 +91,7 @@ def compare_results(session: Session, record: EventRecord, *, reason: str = "") 
     for result in played:
         planned = plays.find(result)
         if planned is None:
-            not_planned.append(not_in_the_plan(game, result.tray, *_sides(result)))
+            not_planned.append(_not_in_the_plan(game, result.tray, *_sides(result)))
             continue
         entry = _entry(planned, result)
         current = find_current_play(planned.at, planned.tray)
@@ -217,7 +215,7 @@ def _entry(planned: _Planned, result: RecordedResult) -> ResultEntry:
         planned.at,
         planned.tray.number,
         typed_text(outcome),
-        reason=(result.reason or str(AS_IN_THE_FILE)) if ruling else "",
+        reason=(result.reason or _("as in the file")) if ruling else "",
         seats=planned.hands,
         ruling=ruling,
     )
@@ -239,7 +237,15 @@ def _difference(
 ) -> str:
     stands = _text(current.outcome or NotPlayed(), current.ruling)
     place = (planned.at.round, planned.at.table)
-    return another_is_in(game, result.tray, place, stands, _text(*planned.said(result)))
+    return _(
+        "%(tray)s, round %(round)s, table %(table)s: %(stands)s is in, and the file has %(file)s."
+    ) % {
+        "tray": tray_named(game, result.tray, first=True),
+        "round": place[0],
+        "table": place[1],
+        "stands": stands,
+        "file": _text(*planned.said(result)),
+    }
 
 
 def _text(outcome: Outcome, ruling: Ruling | None) -> str:
@@ -251,3 +257,12 @@ def _sides(result: RecordedResult) -> tuple[str, str]:
     both = ((result.north, result.south), (result.east, result.west))
     ns, ew = (" & ".join(dict.fromkeys(who.name for who in side)) for side in both)
     return ns, ew
+
+
+def _not_in_the_plan(game: str, tray: int, ns: str, ew: str) -> str:
+    """Return that the plan does not have these two sides play a tray."""
+    return _("%(tray)s is not to be played by %(ns)s and %(ew)s.") % {
+        "tray": tray_named(game, tray, first=True),
+        "ns": ns,
+        "ew": ew,
+    }

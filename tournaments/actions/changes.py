@@ -10,6 +10,7 @@ from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy
 
 from movements.changes.changed import Changed, usual_side
 from movements.journey import journeys
@@ -22,13 +23,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.trays import deal_more, take_away_unplayed
 from tournaments.models import Entry, Place, Plan, Play, Result, Section, StandingRow
-from tournaments.presenting.sentences.plan import (
-    ASK_IN_SPITE,
-    CLOSED_TO_CHANGES,
-    PLAN_CHANGED,
-    SAT_AS_PLANNED,
-    SAT_THERE,
-)
+from tournaments.presenting.sentences import CLOSED_TO_CHANGES
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.plan.changes import (
@@ -48,6 +43,9 @@ from tournaments.queries.plan.proposal import FOLLOWING
 from tournaments.queries.plan.taking_back import MadeChange, lists_before, made_change, taken_back
 from tournaments.queries.plan.versions import TAKEN_BACK
 from tournaments.refusal import Conflict, Refusal
+from tournaments.sentence import gettext as _
+
+PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
 
 LOGGED = {
     "movement": "plan.movement",
@@ -93,7 +91,12 @@ def change_evening(
         raise Conflict(PLAN_CHANGED)
     changed = preview(now, change)
     if changed.unsound and not in_spite:
-        raise PlanUnsound(ASK_IN_SPITE)
+        raise PlanUnsound(
+            _(
+                "Something is wrong with the plan after this change. Tick that you have seen it, "
+                "or leave it."
+            )
+        )
     details = change.details() | _places_changed(section, now, change, changed)
     _append(section, now, change, changed, details)
     if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
@@ -103,7 +106,12 @@ def change_evening(
     if isinstance(change, WrongMove):
         in_round = change.in_round
         _seat_results(
-            director, section, changed.movement, in_round, now.version + 1, str(SAT_THERE)
+            director,
+            section,
+            changed.movement,
+            in_round,
+            now.version + 1,
+            _("They sat there: a wrong move was put right."),
         )
     _record_change(director, section, changed.movement, LOGGED[change.code], details)
     return changed
@@ -135,7 +143,8 @@ def take_change_back(
         take_away_unplayed(section, set(now.movement.trays) - set(then.trays))
         _rank_in(section, lists_before(now, change))
     if change.made.change == WrongMove.code:
-        in_round, reason = change.made.details["round"], str(SAT_AS_PLANNED)
+        in_round = change.made.details["round"]
+        reason = _("They sat as planned: a wrong move was taken back.")
         _seat_results(director, section, then, in_round, now.version + 1, reason)
     details = {"change": change.made.change} | change.made.details
     _record_change(director, section, then, "plan.taken_back", details)

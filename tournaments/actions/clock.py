@@ -10,18 +10,12 @@ from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
-from tournaments.presenting.sentences.room import (
-    CLOCK_CHANGED,
-    CLOSED_TO_CLOCK,
-    WARNING_TOO_LONG,
-    last_round,
-    minutes_of_round,
-)
 from tournaments.queries.access import Person
 from tournaments.queries.room.clock import seconds_left
 from tournaments.queries.room.plan import rounds_of
 from tournaments.queries.room.progress import room_view
 from tournaments.refusal import Conflict, Refusal
+from tournaments.sentence import gettext as _
 
 LONGEST = 240
 """Minutes that a round or a break may last."""
@@ -77,7 +71,7 @@ def next_round(director: Person, session_id: int, seen: int, at: Moment = None) 
     session, clock = _seen(director, session_id, seen)
     rounds = rounds_of(session)
     if clock.round >= rounds:
-        raise Refusal(last_round(rounds))
+        raise Refusal(_("Round %(last)s is the last one of this evening.") % {"last": rounds})
     clock.round += 1
     _run(clock, clock.minutes, at, in_break=False)
     return _moved(director, session, clock, "clock.round")
@@ -102,7 +96,7 @@ def set_minutes(director: Person, session_id: int, minutes: int, warning: int) -
     if not 1 <= minutes <= LONGEST:
         _refuse_minutes()
     if not 0 <= warning < minutes:
-        raise Refusal(WARNING_TOO_LONG)
+        raise Refusal(_("The warning comes in the course of a round: fewer minutes than it has."))
     if (clock.minutes, clock.warning) == (minutes, warning):
         return clock
     clock.minutes, clock.warning = minutes, warning
@@ -115,11 +109,13 @@ def _run(clock: Clock, minutes: int, at: Moment, *, in_break: bool) -> None:
 
 
 def _refuse_minutes() -> NoReturn:
-    raise Refusal(minutes_of_round(LONGEST))
+    raise Refusal(_("A round or a break lasts 1 to %(most)s minutes.") % {"most": LONGEST})
 
 
 def _held(director: Person, session_id: int) -> tuple[Session, Clock]:
-    session = locked_to_change(director, session_id, CLOSED_TO_CLOCK)
+    session = locked_to_change(
+        director, session_id, _("This session is closed. Reopen it to run its clock.")
+    )
     clock, _made = Clock.objects.get_or_create(session=session)
     return session, clock
 
@@ -127,7 +123,7 @@ def _held(director: Person, session_id: int) -> tuple[Session, Clock]:
 def _seen(director: Person, session_id: int, seen: int) -> tuple[Session, Clock]:
     session, clock = _held(director, session_id)
     if clock.revision != seen:
-        raise Conflict(CLOCK_CHANGED)
+        raise Conflict(_("The clock was changed meanwhile: look at it again. Nothing was done."))
     return session, clock
 
 

@@ -6,31 +6,30 @@ from fractions import Fraction
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_noop
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, EwNumbers, Member, Role, User
 from tournaments.names import has_controls, in_one_line, is_visible
-from tournaments.presenting.sentences.club import (
-    CHOOSE_EW_NUMBERS,
-    CLUB_NAME,
-    LEAST_SHARE,
-    SETS_OF_BOARDS,
-    club_exists,
-    first_ew_number,
-    whole_or_half_minutes,
-)
-from tournaments.presenting.sentences.hall import WIFI_KEY, WIFI_KEY_OF_NO_NAME, WIFI_NAME
-from tournaments.presenting.sentences.people import (
-    MEMBER_HAS_A_NAME,
-    member_line_wrong,
-    name_taken,
-    name_too_long,
-    number_taken,
-    unprintable,
-)
+from tournaments.presenting.sentences import club_exists, number_taken
 from tournaments.queries.access import Person, club_for, require_may_create_clubs
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Refusal
+from tournaments.sentence import gettext as _
+
+_TAKEN = {
+    "number": gettext_noop(
+        "“%(typed)s” is the number of %(name)s: nobody else can have that name."
+    ),
+    "name": gettext_noop(
+        "%(name)s is a member already, or is listed twice. Two of one name are told apart by their "
+        "numbers: give each one."
+    ),
+    "nickname": gettext_noop(
+        "“%(typed)s” is the nickname of %(name)s: nobody else can have that name."
+    ),
+}
+"""Why a name is taken: what of somebody it is already."""
 
 LEAST_FIRST, MOST_FIRST = 2, 900
 """Between these a club's first E/W number may be: the last pair has three digits at most."""
@@ -131,7 +130,7 @@ def _own_name(name: str) -> str:
     """Return the name of a club as it is kept; refused where it is none, or another's."""
     name = in_one_line(name)
     if len(name) > 120 or not is_visible(name) or has_controls(name):
-        raise Refusal(CLUB_NAME)
+        raise Refusal(_("A club needs a name of 1 to 120 characters, all of which can be printed."))
     if Club.objects.filter(name=name).exists():
         raise _taken(name)
     return name
@@ -189,11 +188,15 @@ def choose_ew_numbers(
     """
     club = club_for(organiser, club_id)
     if numbers not in EwNumbers:
-        raise Refusal(CHOOSE_EW_NUMBERS, field="ew_numbers")
+        raise Refusal(_("Choose how the E/W pairs are numbered."), field="ew_numbers")
     if numbers != EwNumbers.FIRST:
         first = None
     elif first is None or not LEAST_FIRST <= first <= MOST_FIRST:
-        raise Refusal(first_ew_number(LEAST_FIRST, MOST_FIRST), field="first_ew_number")
+        raise Refusal(
+            _("The first E/W number is a whole number from %(least)s to %(most)s.")
+            % {"least": LEAST_FIRST, "most": MOST_FIRST},
+            field="first_ew_number",
+        )
     if (club.ew_numbers, club.first_ew_number) != (numbers, first):
         club.ew_numbers, club.first_ew_number = numbers, first
         club.save(update_fields=["ew_numbers", "first_ew_number"])
@@ -221,9 +224,11 @@ def set_movement_settings(
     """
     club = club_for(organiser, club_id)
     if sets_of_boards is not None and not 1 <= sets_of_boards <= MOST_SETS:
-        raise Refusal(SETS_OF_BOARDS, field="sets_of_boards")
+        raise Refusal(
+            _("Say how many sets of boards the club has, 1 to 20."), field="sets_of_boards"
+        )
     if least_share not in (None, BY_RULES) and not 0 <= least_share <= 100:
-        raise Refusal(LEAST_SHARE, field="least_share")
+        raise Refusal(_("Say a share in per cent, 0 to 100."), field="least_share")
     asked = {"board": (per_board, 1), "round": (per_round, 0), "tray": (per_tray, 1)}
     pace: dict[str, int | None] = {
         f"half_minutes_per_{what}": _half_minutes(minutes, least=least)
@@ -250,11 +255,19 @@ def set_wifi(organiser: Person, club_id: int, *, name: str, key: str) -> Club:
     """
     club = club_for(organiser, club_id)
     if len(name.encode()) > 32 or has_controls(name):
-        raise Refusal(WIFI_NAME, field="wifi_name")
+        raise Refusal(
+            _("The name of a Wi-Fi has at most 32 letters, fewer with accents."), field="wifi_name"
+        )
     if key and not WIFI_KEYS.fullmatch(key):
-        raise Refusal(WIFI_KEY, field="wifi_key")
+        raise Refusal(
+            _(
+                "The key of a Wi-Fi has 8 to 63 letters, digits and signs without accents, or 64 "
+                "of the digits 0 to 9 and A to F. An open Wi-Fi has none."
+            ),
+            field="wifi_key",
+        )
     if key and not name:
-        raise Refusal(WIFI_KEY_OF_NO_NAME, field="wifi_name")
+        raise Refusal(_("This key needs the name of its Wi-Fi."), field="wifi_name")
     if (club.wifi_name, club.wifi_key) != (name, key):
         club.wifi_name, club.wifi_key = name, key
         club.save(update_fields=["wifi_name", "wifi_key"])
@@ -264,7 +277,10 @@ def set_wifi(organiser: Person, club_id: int, *, name: str, key: str) -> Club:
 
 def _half_minutes(minutes: Fraction, *, least: int) -> int:
     if (2 * minutes).denominator != 1 or not least <= minutes <= SLOWEST:
-        raise Refusal(whole_or_half_minutes(least, SLOWEST))
+        raise Refusal(
+            _("Say %(least)s to %(most)s minutes, whole or half ones.")
+            % {"least": least, "most": SLOWEST}
+        )
     return int(2 * minutes)
 
 
@@ -291,7 +307,10 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
 def _from_line(roster: Roster, line: str) -> Member:
     name, number, nickname = ([in_one_line(part) for part in line.split(";")] + ["", ""])[:3]
     if len(number) > 20 or len(nickname) > 60 or line.count(";") > 2:
-        raise Refusal(member_line_wrong(line[:60]))
+        raise Refusal(
+            _("“%(line)s”: write name; number; nickname, the last two not too long.")
+            % {"line": line[:60]}
+        )
     if number and (known := roster.numbers.get(number)):
         raise Refusal(number_taken(number, known.name), code=Code.DUPLICATE, field="number")
     return new_member(roster, name, number=number, nickname=nickname)
@@ -300,10 +319,12 @@ def _from_line(roster: Roster, line: str) -> Member:
 def require_names(name: str, *others: str) -> None:
     """Refuse a member in whose name nothing can be read, and characters that no name has."""
     if not is_visible(name):
-        raise Refusal(MEMBER_HAS_A_NAME)
+        raise Refusal(_("A member needs a name."))
     if strange := next(filter(has_controls, (name, *others)), ""):
         shown = "".join(c if c.isprintable() else "?" for c in strange)
-        raise Refusal(unprintable(shown[:60]))
+        raise Refusal(
+            _("There are characters in “%(text)s” that cannot be printed.") % {"text": shown[:60]}
+        )
 
 
 def told_apart(number: str, others: Iterable[Member]) -> bool:
@@ -319,10 +340,15 @@ def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "
     name = in_one_line(name)
     require_names(name, number, nickname)
     if len(name) > 120:
-        raise Refusal(name_too_long(name[:40]))
+        raise Refusal(_("A name has at most 120 characters: “%(name)s…”") % {"name": name[:40]})
     by, known = roster.called_by(name)
     if known and not (by == "name" and told_apart(number, known)):
-        raise Refusal(name_taken(by, name, known[0].name), code=Code.DUPLICATE, field="name")
+        raise Refusal(_name_taken(by, name, known[0].name), code=Code.DUPLICATE, field="name")
     member = Member(club=roster.club, name=name, number=number, nickname=nickname)
     roster.add(member)
     return member
+
+
+def _name_taken(by: str, typed: str, name: str) -> str:
+    """Return why nobody else can be called so: ``by`` is the column of the member that has it."""
+    return _(_TAKEN[by]) % {"typed": typed, "name": name}

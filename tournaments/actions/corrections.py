@@ -22,13 +22,6 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Session
-from tournaments.presenting.sentences.desk import (
-    ANOTHER_DEAL,
-    CHOOSE_TWO,
-    NOTHING_IN_FOR_EITHER,
-    REVERSED,
-    WRONG_NUMBER,
-)
 from tournaments.presenting.typed_results import read_typed, typed_text
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.corrections import (
@@ -41,6 +34,7 @@ from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.desk.rulings import require_scorable
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seating_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 @transaction.atomic
@@ -56,7 +50,7 @@ def reverse_sides(
     Returns how many were changed; those that ``may_reverse`` leaves alone stay.
     """
     correction = _Correction(scorer, session_id, plays)
-    why = reason.strip() or str(REVERSED)
+    why = reason.strip() or _("N/S and E/W were reversed")
     changed = 0
     for seen in plays:
         current, seats = correction.play_and_seats(seen)
@@ -78,13 +72,13 @@ def swap_trays(
     and where the other deal cannot give such a result.
     """
     if first.at != second.at or first.tray == second.tray:
-        raise Refusal(CHOOSE_TWO)
+        raise Refusal(_("Choose two different ones of the same table and round."))
     correction = _Correction(scorer, session_id, (first, second))
-    why = reason.strip() or str(WRONG_NUMBER)
+    why = reason.strip() or _("entered under the wrong number")
     one, its_seats = correction.play_and_seats(first)
     other, other_seats = correction.play_and_seats(second)
     if not one.version and not other.version:
-        raise Refusal(NOTHING_IN_FOR_EITHER)
+        raise Refusal(_("Neither of them has a result."))
     correction.copy_result(other, one, its_seats, why)
     correction.copy_result(one, other, other_seats, why)
     correction.finish("results.swapped", trays=[first.tray, second.tray], reason=why)
@@ -99,7 +93,7 @@ def mark_deals(
     Each is compared only with those who played the same. Returns how many were changed.
     """
     correction = _Correction(scorer, session_id, list(deals))
-    why = reason.strip() or str(ANOTHER_DEAL)
+    why = reason.strip() or _("fouled board")
     changed = 0
     for seen, deal in deals.items():
         current, seats = correction.play_and_seats(seen)

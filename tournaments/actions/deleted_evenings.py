@@ -12,7 +12,6 @@ from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.exchange.backup_file import Table, UnreadableBackup
 from tournaments.models import DeletedEvening, Member, Session, Tournament
-from tournaments.presenting.sentences.deletion import cannot_come_back
 from tournaments.queries.access import Person
 from tournaments.queries.club.deleted_evenings import (
     club_of_deleted,
@@ -21,6 +20,7 @@ from tournaments.queries.club.deleted_evenings import (
     rows_with,
 )
 from tournaments.refusal import Conflict
+from tournaments.sentence import gettext as _
 
 Tables = list[dict[str, Any]]
 """``table``, ``columns`` and ``rows`` of each."""
@@ -50,7 +50,13 @@ def bring_evening_back(person: Person, club_id: int, evening_id: int) -> Session
         with transaction.atomic():
             key = _put_back(kept.rows)
     except (UnreadableBackup, LookupError) as error:
-        raise Conflict(cannot_come_back(kept.name)) from error
+        raise Conflict(
+            _(
+                "%(name)s cannot be brought back: somebody who played in it is no longer a "
+                "member, or Overplay was updated since. A backup still has it."
+            )
+            % {"name": kept.name}
+        ) from error
     session = Session.objects.get(pk=key)
     told = {"name": kept.name, "played_on": kept.played_on.isoformat()}
     write_log(person, "evening.brought_back", session, club, **told)

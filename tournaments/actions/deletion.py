@@ -11,8 +11,6 @@ from tournaments.actions.deleted_evenings import keep_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Job, Log, Section, Session, Tournament
 from tournaments.names import folded
-from tournaments.presenting.sentences.club import ONLY_THE_DEMO, TICK_TO_REMOVE
-from tournaments.presenting.sentences.deletion import name_it_to_delete
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.club.deletion import (
     DeletedWithClub,
@@ -22,6 +20,7 @@ from tournaments.queries.club.deletion import (
     why_evening_stays,
 )
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 @transaction.atomic
@@ -76,9 +75,9 @@ def remove_demo_club(organiser: Person, club_id: int, *, sure: bool) -> None:
     """
     club = lock_club(club_for(organiser, club_id).pk)
     if not club.is_demo:
-        raise Refusal(ONLY_THE_DEMO)
+        raise Refusal(_("Only the demo club can be removed: what a club has played stays."))
     if not sure:
-        raise Refusal(TICK_TO_REMOVE)
+        raise Refusal(_("Tick that all evenings of the demo club may go."))
     _delete(organiser, club, _locked_to_go(club), "club.demo_removed")
 
 
@@ -118,4 +117,8 @@ def _refuse_with(reasons: Iterator[str]) -> None:
 
 def _require_name(name: str, typed: str) -> None:
     if folded(typed) != folded(name):
-        raise Refusal(name_it_to_delete(name), field="name")
+        raise Refusal(
+            _("To delete it with everything in it, give its name as it stands here: %(name)s.")
+            % {"name": name},
+            field="name",
+        )

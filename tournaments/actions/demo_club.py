@@ -16,7 +16,7 @@ from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Session, User
-from tournaments.presenting.sentences.club import club_exists
+from tournaments.presenting.sentences import club_exists
 from tournaments.queries.access import Person, require_operator
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan

@@ -9,8 +9,7 @@ from tournaments.actions.official import raise_publication
 from tournaments.actions.versions import locked_to_enter
 from tournaments.models import DirectorCall, TableLink
 from tournaments.names import has_controls, in_one_line, is_visible
-from tournaments.presenting.sentences.desk import OTHERS_SEATED
-from tournaments.presenting.sentences.people import SAY_WHO_SITS_IN
+from tournaments.presenting.sentences import OTHERS_SEATED, SAY_WHO_SITS_IN
 from tournaments.queries.access import Author, Person, author_at_table, session_to_score
 from tournaments.queries.people.member_names import member_called
 from tournaments.queries.plan.plays import Hands, TableRound, sitting_at

@@ -8,7 +8,7 @@ from tournaments.actions.official import raise_publication
 from tournaments.actions.taking_back import SeenPlay, seen_play
 from tournaments.actions.versions import locked_to_enter, require_version
 from tournaments.models import Dispute, Result, Session, TableCorrection
-from tournaments.presenting.sentences.desk import NOTHING_IN
+from tournaments.presenting.sentences import NOTHING_IN
 from tournaments.queries.access import Author, Person, session_to_score
 from tournaments.refusal import NotThere
 

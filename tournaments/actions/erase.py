@@ -19,15 +19,11 @@ from tournaments.models import (
     Member,
     ResultsFile,
 )
-from tournaments.presenting.sentences.people import (
-    erased_label,
-    sits_in_open_evening,
-    type_the_name,
-)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.former_names import Names, former_names
 from tournaments.queries.people.members import member_of, open_evenings_with, tournaments_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 _FORGOTTEN: dict[str, Any] = {
     "surname": "",
@@ -52,9 +48,12 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     # Held as by whoever else changes a member, and read only then: it is their last word.
     member = member_of(lock_club(club_for(organiser, club_id).pk), member_id)
     if _one_line(typed) != _one_line(member.name):
-        raise Refusal(type_the_name(member.name))
+        raise Refusal(_("Type the name as shown here: %(name)s.") % {"name": member.name})
     for session in open_evenings_with(member):
-        raise Refusal(sits_in_open_evening(member.name, session.tournament.name))
+        raise Refusal(
+            _("%(name)s sits in %(event)s, which is open. Close that evening first.")
+            % {"name": member.name, "event": session.tournament.name}
+        )
     names, label = former_names(member), _label(member)
     calls = DirectorCall.objects.filter(section__session__tournament__club=member.club)
     calls.filter(typed=member.name).update(typed=label)
@@ -75,7 +74,7 @@ def _label(member: Member) -> str:
     """``Player 3``: the third of the club who was erased, and nobody else's name."""
     taken = set(Member.objects.filter(club=member.club_id).values_list("name", flat=True))
     number = Member.objects.filter(club=member.club_id, erased_at__isnull=False).count() + 1
-    while (label := erased_label(number)) in taken:
+    while (label := _("Player %(n)s") % {"n": number}) in taken:
         number += 1
     return label
 

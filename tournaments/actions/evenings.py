@@ -14,11 +14,12 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, raise_publication, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.names import has_controls, in_one_line, is_visible
-from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE, EVENING_NAME
+from tournaments.presenting.sentences import CHOOSE_GAME_OF_THREE
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.room.clock import seconds_left
 from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Code, Refusal, Sentence
+from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
 
 
@@ -77,7 +78,7 @@ def change_evening_details(
 def _evening_name(name: str) -> str:
     name = in_one_line(name)
     if len(name) > 120 or not is_visible(name) or has_controls(name):
-        raise Refusal(EVENING_NAME)
+        raise Refusal(_("An evening needs a name of 1 to 120 characters."))
     return name
 
 

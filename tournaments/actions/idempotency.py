@@ -8,9 +8,9 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from tournaments.models import IdempotencyKey, TableLink, User
-from tournaments.presenting.sentences.desk import BEING_DONE, KEY_OF_ANOTHER_REQUEST
 from tournaments.queries.access import Person
 from tournaments.refusal import Code, Conflict, Refusal, SignInFirst
+from tournaments.sentence import gettext as _
 
 Sender = User | TableLink
 """Whose keys are told apart: a user, or the device that has a table's link."""
@@ -44,7 +44,7 @@ def once(sender: Person | TableLink, key: str, digest: str, do: Callable[[], Ans
     except _Taken as taken:
         known = _answered(sender, key, digest)
         if known is None:
-            raise Conflict(BEING_DONE) from taken
+            raise Conflict(_("This is being done at this moment. Send it again.")) from taken
         return known
 
 
@@ -81,5 +81,8 @@ def _answered(sender: Sender, key: str, digest: str) -> Answer | None:
     if sent is None:
         return None
     if sent.digest != digest:
-        raise Refusal(KEY_OF_ANOTHER_REQUEST, code=Code.KEY_REUSED)
+        raise Refusal(
+            _("This key came with another request. Every request has its own."),
+            code=Code.KEY_REUSED,
+        )
     return Answer(sent.status, sent.body, again=True)

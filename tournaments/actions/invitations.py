@@ -12,14 +12,7 @@ from django.utils.crypto import salted_hmac
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Invitation, Role, User
-from tournaments.presenting.sentences.people import (
-    INVITATION_TAKEN,
-    INVITATION_USED,
-    LINK_USED_OR_REVOKED,
-    NO_SUCH_INVITATION,
-    ROLE_ALREADY,
-    USERNAME_TAKEN,
-)
+from tournaments.presenting.sentences import INVITATION_USED
 from tournaments.queries.access import Person
 from tournaments.queries.people.helpers import (
     InvitationGone,
@@ -32,6 +25,7 @@ from tournaments.queries.people.helpers import (
 )
 from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import NotThere, Refusal, SignInFirst
+from tournaments.sentence import gettext as _
 
 LASTS = datetime.timedelta(days=7)
 """How long an invitation waits for somebody."""
@@ -70,7 +64,7 @@ def invite(person: Person, kind: str, ground_id: int, *, key: str = "") -> tuple
     if made:
         write_log(person, "person.invited", ground, club_of(ground), kind=kind)
     elif invitation.used_at or invitation.revoked_at:
-        raise InvitationGone(LINK_USED_OR_REVOKED)
+        raise InvitationGone(_("That link has been used or taken back. Make another."))
     return invitation, token
 
 
@@ -82,10 +76,10 @@ def revoke_invitation(person: Person, invitation_id: int) -> Invitation:
     """
     invitation = Invitation.objects.select_for_update().filter(pk=invitation_id).first()
     if invitation is None:
-        raise NotThere(NO_SUCH_INVITATION)
+        raise NotThere(_("There is no such invitation."))
     ground = where_to_invite(person, invitation.kind, ground_of(invitation).pk)
     if invitation.used_at:
-        raise InvitationGone(INVITATION_TAKEN)
+        raise InvitationGone(_("Somebody has used this invitation. Remove the role instead."))
     if invitation.revoked_at is None:
         invitation.revoked_at = timezone.now()
         invitation.save(update_fields=["revoked_at"])
@@ -108,7 +102,7 @@ def accept(user: User, token: str) -> Invitation:
         raise
     role = role_there(user, invitation)
     if has_as_much(role, invitation):
-        raise Refusal(ROLE_ALREADY)
+        raise Refusal(_("You have this role already. The link is still good for somebody else."))
     _use(invitation, user)
     ground = ground_of(invitation)
     _give(user, invitation, role)
@@ -134,7 +128,7 @@ def accept_with_account(token: str, username: str, password: str) -> tuple[User,
         with transaction.atomic():
             user = User.objects.create_user(username, password=password)
     except IntegrityError as error:
-        raise Refusal(USERNAME_TAKEN) from error
+        raise Refusal(_("Somebody else has this name. Choose another.")) from error
     return user, accept(user, token)
 
 

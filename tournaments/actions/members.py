@@ -13,17 +13,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.exchange.member_list import ListLayout
 from tournaments.models import Club, Field, Member, Section
 from tournaments.names import compared, folded, in_one_line
-from tournaments.presenting.sentences.people import (
-    A_GUEST,
-    MUST_SIT_STILL,
-    NAME_WITHHELD,
-    SAME_MEMBER,
-    is_member_already,
-    line_refused,
-    member_changed,
-    number_taken,
-    two_people,
-)
+from tournaments.presenting.sentences import NAME_WITHHELD, number_taken
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.member_import import (
     FILLED,
@@ -34,6 +24,7 @@ from tournaments.queries.people.member_import import (
 from tournaments.queries.people.members import member_mark, member_of, preview_merge
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Conflict, Refusal
+from tournaments.sentence import gettext as _
 
 TAKEN_OVER = ("must_sit", "name_withheld", "guest", "user", "retired_at")
 """Of two members who are one, what follows from both."""
@@ -96,7 +87,9 @@ def import_members(
     preview = preview_import(club, text, layout)
     refused = [line for line in preview.lines if line.verdict is Verdict.REFUSE]
     if refused and not only_good:
-        raise Refusal(line_refused(refused[0].listed.line, refused[0].said))
+        raise Refusal(
+            _("Line %(line)s: %(said)s") % {"line": refused[0].listed.line, "said": refused[0].said}
+        )
     if layout is not None:
         _remember(club, preview)
     added, filled = Member.objects.bulk_create(preview.new), preview.filled
@@ -129,7 +122,10 @@ def change_member(
     club = lock_club(club_for(organiser, club_id).pk)
     member, said = member_of(club, member_id), said.in_one_line()
     if seen and seen != member_mark(member):
-        raise Conflict(member_changed(_in_words(member)))
+        raise Conflict(
+            _("Somebody else has changed this member meanwhile. Now it says: %(said)s.")
+            % {"said": _in_words(member)}
+        )
     _require_its_own(Roster(club), said, member)
     changed = sorted(c for c, value in asdict(said).items() if getattr(member, c) != value)
     if not changed:
@@ -169,10 +165,13 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     club = lock_club(club_for(organiser, club_id).pk)
     kept, gone = member_of(club, kept_id), member_of(club, gone_id)
     if kept == gone:
-        raise Refusal(SAME_MEMBER)
+        raise Refusal(_("A member cannot be merged with itself."))
     merge = preview_merge(kept, gone)
     if merge.both:
-        raise Refusal(two_people(kept.name, gone.name, merge.both[0].name))
+        raise Refusal(
+            _("%(one)s and %(other)s both sat in %(event)s: they are two people.")
+            % {"one": kept.name, "other": gone.name, "event": merge.both[0].name}
+        )
     _hand_over(gone, kept)
     gone_id, gone_user = gone.pk, gone.user_id
     gone.delete()
@@ -222,9 +221,9 @@ def _hand_over(gone: Member, kept: Member) -> None:
 
 def _in_words(member: Member) -> str:
     words = [member.name, member.surname, member.number, member.nickname]
-    words += [str(MUST_SIT_STILL)] if member.must_sit else []
+    words += [_("must be stationary")] if member.must_sit else []
     words += [str(NAME_WITHHELD)] if member.name_withheld else []
-    words += [str(A_GUEST)] if member.guest else []
+    words += [_("guest")] if member.guest else []
     return ", ".join(filter(None, words))
 
 
@@ -235,7 +234,14 @@ def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
     others = [other for other in roster.called(said.name) if other.pk != member.pk]
     changed = compared(said.name) != compared(member.name) or (member.number and not said.number)
     if changed and others and not told_apart(said.number, others):
-        raise Refusal(is_member_already(others[0].name), code=Code.DUPLICATE)
+        raise Refusal(
+            _(
+                "%(name)s is a member already. Two of one name are told apart by their numbers: "
+                "give each one."
+            )
+            % {"name": others[0].name},
+            code=Code.DUPLICATE,
+        )
 
 
 def _require_free_number(roster: Roster, number: str, own: Member | None) -> None:

@@ -12,17 +12,10 @@ from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Session
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.members import is_guest
-from tournaments.presenting.sentences.people import sits_twice
-from tournaments.presenting.sentences.plan import (
-    NO_TWO_TEAMS,
-    no_place,
-    team_name_too_long,
-    too_many_names,
-    two_teams_alike,
-)
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import Code, NobodySeated, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.who_plays import Plays, plays_by
 
 _NAMED = {
@@ -62,7 +55,7 @@ def name_contestants(
     if not places:
         raise NobodySeated
     for number in sorted((names.keys() | teams.keys()) - places.keys()):
-        raise Refusal(no_place(number))
+        raise Refusal(_("There is no place number %(number)s.") % {"number": number})
     plays = _who_plays(session)
     typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
     for number, some in typed.items():
@@ -93,12 +86,14 @@ def name_two_teams(director: Person, session_id: int, first: str, second: str) -
     session = locked_to_settle(director, session_id)
     names = [_one_line(name) for name in (first, second)]
     if not _who_plays(session).has_two_sides:
-        raise Refusal(NO_TWO_TEAMS)
+        raise Refusal(_("No two teams play here: the movement is another one."))
     for number, name in enumerate(names, 1):
         if len(name) > MOST_LETTERS:
-            raise Refusal(team_name_too_long(number, MOST_LETTERS))
+            raise Refusal(_team_name_too_long(number, MOST_LETTERS))
     if names[0] and compared(names[0]) == compared(names[1]):
-        raise Refusal(two_teams_alike(names[0]))
+        raise Refusal(
+            _("Both teams are called %(name)s: give them different names.") % {"name": names[0]}
+        )
     session.sections.update(first_team=names[0], second_team=names[1], revision=F("revision") + 1)
     write_log(director, "two_teams.named", session, session.tournament.club, names=names)
 
@@ -122,13 +117,16 @@ def _who_plays(session: Session) -> Plays:
 def _require_few(names: Sequence[str], label: str, plays: Plays) -> None:
     """Refuses more people than one contestant may be."""
     if len(names) > plays.most_people:
-        raise Refusal(too_many_names(label, len(names), plays.most_people))
+        raise Refusal(
+            _("%(label)s has %(n)s names: there is room for %(most)s.")
+            % {"label": label, "n": len(names), "most": plays.most_people}
+        )
 
 
 def _call_teams(called: Mapping[Place, str]) -> None:
     for place, name in called.items():
         if len(name) > MOST_LETTERS:
-            raise Refusal(team_name_too_long(place.label, MOST_LETTERS))
+            raise Refusal(_team_name_too_long(place.label, MOST_LETTERS))
         place.entry.name = name
     Entry.objects.bulk_update([place.entry for place in called], ["name"])
 
@@ -169,7 +167,7 @@ def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
 def _require_once(members: Sequence[Member], label: str, seated: dict[int, str]) -> None:
     for member in members:
         if member.pk in seated and not is_guest(member.name):
-            raise Refusal(sits_twice(member.name, seated[member.pk], label), code=Code.DUPLICATE)
+            raise Refusal(_sits_twice(member.name, seated[member.pk], label), code=Code.DUPLICATE)
         seated[member.pk] = label
 
 
@@ -179,3 +177,22 @@ def _seats(entry: Entry, members: Sequence[Member]) -> list[EntryPerson]:
         EntryPerson(entry=entry, member=member, order=order)
         for order, member in enumerate(dict.fromkeys(members), 1)
     ]
+
+
+def _sits_twice(name: object, first: object, second: object) -> str:
+    """Return that somebody was named at two places, or twice at one."""
+    if first == second:
+        return _("%(name)s is named twice for %(one)s.") % {"name": name, "one": first}
+    return _("%(name)s sits in two places: %(first)s and %(second)s.") % {
+        "name": name,
+        "first": first,
+        "second": second,
+    }
+
+
+def _team_name_too_long(label: object, most: object) -> str:
+    """Return how long the name of a team may be."""
+    return _("The name of team %(label)s is longer than %(most)s letters.") % {
+        "label": label,
+        "most": most,
+    }

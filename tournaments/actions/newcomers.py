@@ -4,17 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy
 
 from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import locked_to_settle, recompute_standings
 from tournaments.actions.log_entry import write_log
 from tournaments.models import EntryPerson, Member, Session, Substitution
 from tournaments.names import compared
-from tournaments.presenting.sentences.people import (
-    TAKEN_BACK_ALREADY,
-    no_member_numbered,
-    on_record_elsewhere,
-)
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import (
     NO_CHOICES,
@@ -26,6 +22,9 @@ from tournaments.queries.people.member_names import (
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.newcomers import addition
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+
+TAKEN_BACK_ALREADY = gettext_lazy("These members are taken back already.")
 
 
 class NamedMembers(NamedTuple):
@@ -52,7 +51,7 @@ def members_named(
     matches = {typed: reader.read(typed) for typed in names}
     for match in matches.values():
         if match.new and match.name.isdigit():  # a number with a slip in it, and nobody's name
-            raise Refusal(no_member_numbered(match.name))
+            raise Refusal(_("No member has the number %(number)s.") % {"number": match.name})
     if unclear := [match for match in matches.values() if match.unclear]:
         raise NamesUnclear(unclear)
     made: dict[str, Member] = {}
@@ -115,7 +114,10 @@ def take_back_members(director: Person, session_id: int, addition_id: int) -> tu
     if added is None or not added.members:
         raise Refusal(TAKEN_BACK_ALREADY)
     if added.used:
-        raise Refusal(on_record_elsewhere(", ".join(member.name for member in added.used)))
+        raise Refusal(
+            _("%(names)s: on record elsewhere, so nobody was taken back.")
+            % {"names": ", ".join(member.name for member in added.used)}
+        )
     members = [member.pk for member in added.members]
     Substitution.objects.filter(session=session, present__in=members).delete()
     EntryPerson.objects.filter(member__in=members).delete()

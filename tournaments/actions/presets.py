@@ -12,10 +12,10 @@ from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.rules import chosen_rules
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
-from tournaments.presenting.sentences.club import CHOOSE_GAME, PRESET_NAME, preset_exists
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.club.presets import ASKED, preset_for, rules_of, usual_preset_rules
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 PAPER = ("paper", "large", "two_sided")
 """What of a club's paper a preset may say."""
@@ -41,7 +41,7 @@ def save_preset(
     preset = Preset(club=club) if preset_id is None else preset_for(organiser, club_id, preset_id)
     preset.name = _free_name(club, " ".join(said.name.split()), preset)
     if said.game not in Tournament.Game:
-        raise Refusal(CHOOSE_GAME)
+        raise Refusal(_("Choose a game."))
     if said.rules is not None:
         rules_of(said.rules, said.game)
     preset.game = said.game
@@ -134,7 +134,7 @@ def _begun(preset: Preset, played_on: datetime.date) -> Session | None:
 
 def _free_name(club: Club, name: str, own: Preset) -> str:
     if not 1 <= len(name) <= 120:
-        raise Refusal(PRESET_NAME)
+        raise Refusal(_("A usual evening needs a name of 1 to 120 characters."))
     if Preset.objects.filter(club=club, name=name).exclude(pk=own.pk).exists():
-        raise Refusal(preset_exists(name))
+        raise Refusal(_("There is a usual evening called %(name)s already.") % {"name": name})
     return name

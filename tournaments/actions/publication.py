@@ -5,7 +5,7 @@ import datetime
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import lock_sections
@@ -13,20 +13,13 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, time_publication
 from tournaments.models import AfterPlay, Club, Publication, Session, WhilePlaying
 from tournaments.names import has_controls, in_one_line, is_visible
-from tournaments.presenting.sentences.club import CORRECTION_PERIOD
-from tournaments.presenting.sentences.standings import (
-    CLOSE_FIRST,
-    OFFICIAL_ALREADY,
-    SAY_WHY_UNLOCKED,
-    SAY_WHY_VOID,
-    SHOW_FIRST,
-    STILL_COMPUTED,
-    notice_too_long,
-)
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.standings.publication import Phase, phase_of, results_locked
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+
+SHOW_FIRST = gettext_lazy("Show the results first: what nobody has seen cannot become official.")
 
 LONGEST_NOTICE = 200
 LONGEST_PERIOD = 30 * 24 * 60
@@ -41,7 +34,7 @@ def hide_results(director: Person, session_id: int, from_round: int) -> Publicat
     """
     session, publication = _held(director, session_id)
     if phase_of(publication, timezone.now()) in (Phase.OFFICIAL, Phase.LOCKED):
-        raise Refusal(OFFICIAL_ALREADY)
+        raise Refusal(_("These standings are official. They are not hidden any more."))
     publication.hidden_from = from_round
     return _changed(director, session, publication, "results.hidden", from_round=from_round)
 
@@ -85,7 +78,10 @@ def put_up_notice(director: Person, session_id: int, text: str) -> Publication:
     session, publication = _held(director, session_id)
     text = " ".join(text.split())
     if len(text) > LONGEST_NOTICE:
-        raise Refusal(notice_too_long(LONGEST_NOTICE, len(text)))
+        raise Refusal(
+            _("A notice has at most %(most)s characters; this one has %(length)s.")
+            % {"most": LONGEST_NOTICE, "length": len(text)}
+        )
     if text == publication.notice:
         return publication
     publication.notice = text
@@ -122,7 +118,7 @@ def unlock_session(organiser: Person, session_id: int, reason: str) -> Publicati
     if publication.locked_at is None:
         return publication
     if not 1 <= len(reason) <= LONGEST_NOTICE:
-        raise Refusal(SAY_WHY_UNLOCKED)
+        raise Refusal(_("Say in 1 to 200 characters why it is unlocked: the log keeps it."))
     publication.locked_at = None
     return _changed(organiser, session, publication, "session.unlocked", reason=reason)
 
@@ -142,10 +138,17 @@ def make_official(director: Person, session_id: int) -> Publication:
     if publication.hidden_from is not None:
         raise Refusal(SHOW_FIRST)
     if phase is Phase.LIVE:
-        raise Refusal(CLOSE_FIRST)
+        raise Refusal(
+            _(
+                "Close the session first: results are still to come, and these standings are not "
+                "the last."
+            )
+        )
     field = session_field(session)
     if field is not None and field.ahead > field.seen:
-        raise Refusal(STILL_COMPUTED)
+        raise Refusal(
+            _("The standings are being computed. Make them official when they are, in a moment.")
+        )
     publication.official_at = now
     return _changed(director, session, publication, "session.official")
 
@@ -161,7 +164,12 @@ def declare_void(director: Person, session_id: int, reason: str) -> Publication:
     if publication.locked_at is not None:
         raise results_locked()
     if not 1 <= len(reason) <= LONGEST_NOTICE or not is_visible(reason) or has_controls(reason):
-        raise Refusal(SAY_WHY_VOID)
+        raise Refusal(
+            _(
+                "Say in 1 to 200 characters why the evening is void: everybody reads it with the "
+                "standings."
+            )
+        )
     if reason == publication.void_reason:
         return publication
     publication.void_reason = reason
@@ -188,7 +196,7 @@ def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club
     """
     club = lock_club(club_for(organiser, club_id).pk)
     if not 0 <= minutes <= LONGEST_PERIOD:
-        raise Refusal(CORRECTION_PERIOD)
+        raise Refusal(_("Corrections are accepted for 0 to 43,200 minutes, which is 30 days."))
     if minutes != club.correction_minutes:
         _move_corrections(club, datetime.timedelta(minutes=minutes - club.correction_minutes))
         club.correction_minutes = minutes

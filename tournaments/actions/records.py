@@ -7,6 +7,7 @@ from itertools import count
 from types import MappingProxyType
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy
 
 from tournaments import notifier
 from tournaments.actions.clubs import make_club
@@ -36,10 +37,12 @@ from tournaments.models import (
     User,
 )
 from tournaments.names import in_one_line
-from tournaments.presenting.sentences.records import AS_RECORDED, PAIRS
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.replay.recorded_field import played_outcome, stored_rules
+from tournaments.sentence import gettext as _
+
+AS_RECORDED = gettext_lazy("As the record has it.")
 
 Members = Mapping[RecordedPerson, Member]
 """Who the players of a record are; whoever is not in it stays a name."""
@@ -74,7 +77,7 @@ def play_record(
         fields = [field]
         if record.beside:
             pairs = Field.objects.create(
-                tournament=session.tournament, name=str(PAIRS), rules=field.rules
+                tournament=session.tournament, name=_("Pairs"), rules=field.rules
             )
             _play_field(director, session, record.beside, pairs, trays, members)
             fields.append(pairs)

@@ -26,10 +26,12 @@ from tournaments.database_state import (
 )
 from tournaments.exchange.backup_file import BackupReader, Fault, Header, UnreadableBackup, checked
 from tournaments.models import Club, Field, IdempotencyKey, Section, Session, Standings, User
-from tournaments.presenting.sentences.backups import NEVER_IDLE, evenings_there, unreadable
+from tournaments.presenting.sentences import unreadable
 from tournaments.queries.access import Person
 from tournaments.queries.backups.tables import models_emptied
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.temporary_database import using_sqlite
 
 TRIES, PATIENCE_MS = 20, 500
@@ -146,7 +148,12 @@ def _hold_everything() -> None:
             if getattr(error.__cause__, "sqlstate", None) not in HELD_BY_OTHERS:
                 raise
             busy = error
-    raise Refusal(NEVER_IDLE) from busy
+    raise Refusal(
+        _(
+            "Nothing was restored: others go on writing into this database. Stop Overplay where "
+            "it runs, and restore again."
+        )
+    ) from busy
 
 
 def _lock_all(cursor: CursorWrapper) -> None:
@@ -167,7 +174,16 @@ def _backed_up(*, replace: bool) -> Path | None:
     """Back up what is there; return where to, None for nothing. Refused where it may not go."""
     evenings = Session.objects.count()
     if evenings and not replace:
-        raise Refusal(evenings_there(evenings))
+        raise Refusal(
+            ngettext(
+                "There is %(n)s evening in this database, and restoring would replace it. If that "
+                "is what you want, add --replace: what is there is backed up first.",
+                "There are %(n)s evenings in this database, and restoring would replace them. If "
+                "that is what you want, add --replace: what is there is backed up first.",
+                evenings,
+            )
+            % {"n": evenings}
+        )
     if not (evenings or Club.objects.exists() or User.objects.exists()):
         return None
     return back_up(Occasion.BEFORE_RESTORE)

@@ -28,13 +28,7 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Result, Section, Tray
 from tournaments.presenting.laws import LAW, by_law
-from tournaments.presenting.sentences.desk import (
-    KEY_OF_ANOTHER_RESULT,
-    OTHERS_SEATED,
-    RULING_NEEDS_REASON,
-    SAME_ON_BOTH_HANDS,
-    no_plan_version,
-)
+from tournaments.presenting.sentences import OTHERS_SEATED, RULING_NEEDS_REASON
 from tournaments.presenting.trays import no_such_tray
 from tournaments.presenting.typed_results import (
     read_result,
@@ -58,6 +52,7 @@ from tournaments.queries.plan.plays import (
     sitting_at,
 )
 from tournaments.refusal import Code, Conflict, Refusal
+from tournaments.sentence import gettext as _
 
 NOBODY: Hands = (0, 0, 0, 0)
 """Who were to play a tray where a plan did not have it."""
@@ -228,7 +223,7 @@ def _planned_before(entry: ResultEntry, seating: Seating) -> Hands | None:
     version = entry.plan_version or 0
     before = seating_of_version(entry.at.section_id, version)
     if before is None:
-        raise Refusal(no_plan_version(version))
+        raise Refusal(_("The plan has no version %(version)s.") % {"version": version})
     then = hands_planned(before, entry.at, entry.tray)
     return None if then == hands_planned(seating, entry.at, entry.tray) else then or NOBODY
 
@@ -238,7 +233,9 @@ def _seats(seating: Seating, numbers: Hands, planned: Hands | None = None) -> Ha
     north, east, south, west = numbers
     alone = seating.movement.kind is Kind.INDIVIDUAL
     if not alone and (north, east) != (south, west):
-        raise Refusal(SAME_ON_BOTH_HANDS)
+        raise Refusal(
+            _("North and South are the same contestant here, and so are East and West: 1 4 1 4.")
+        )
     return place_keys(seating.places, numbers, planned)
 
 
@@ -306,5 +303,8 @@ def _sent_before(known: Result, session: SessionEntered, entry: ResultEntry) -> 
     again = _read(entry, session.game, play.tray, *said)
     at = TableRound(play.section_id, play.round, play.table)
     if (at, play.tray.number, said) != (entry.at, entry.tray, again):
-        raise Refusal(KEY_OF_ANOTHER_RESULT, code=Code.KEY_REUSED)
+        raise Refusal(
+            _("This key belongs to another result. Every entry has a key of its own."),
+            code=Code.KEY_REUSED,
+        )
     return known

@@ -11,6 +11,7 @@ from dataclasses import replace
 from django.conf import settings
 from django.db import transaction
 from django.utils import translation
+from django.utils.translation import gettext_lazy
 
 from scoring.refused import Refused
 from tournaments import notifier
@@ -27,15 +28,7 @@ from tournaments.exchange.saved_event_file import is_saved_event
 from tournaments.models import Club, Job, Member, ResultsFile, User
 from tournaments.names import in_one_line, is_visible
 from tournaments.presenting.reasons import sentence
-from tournaments.presenting.sentences.records import UNREADABLE_FILE
-from tournaments.presenting.sentences.results_files import (
-    MADE_ALREADY,
-    NAME_THE_EVENING,
-    NOT_LOOKED_AT_YET,
-    SAVED_HERE,
-    UNKNOWN_FORMAT,
-    two_as_one,
-)
+from tournaments.presenting.sentences import NOT_LOOKED_AT_YET, UNREADABLE_FILE
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NamesUnclear
@@ -46,6 +39,9 @@ from tournaments.refusal import Code, Conflict, Refusal, SignInFirst
 from tournaments.replay.differences import as_ranked
 from tournaments.replay.findings import findings, in_several, players_of
 from tournaments.replay.proposed_rules import propose_rules
+from tournaments.sentence import gettext as _
+
+MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")
 
 LOOK, MAKE = "look-into-results", "make-evening"
 """The kinds of the jobs that look into a file, and that make an evening of it."""
@@ -77,11 +73,19 @@ def known_format(content: bytes) -> Format:
     except MalformedFile as fault:
         raise Refusal(UNREADABLE_FILE, fault=str(fault)) from fault
     if is_saved_event(content):
-        raise Refusal(SAVED_HERE)
+        raise Refusal(
+            _("This is an evening saved by this program: import it on the page of a club.")
+        )
     try:
         return format_of(content)
     except MalformedFile as fault:
-        raise Refusal(UNKNOWN_FORMAT) from fault
+        raise Refusal(
+            _(
+                "This is no file that can be read here. What can be: an evening saved by this "
+                "program, USEBIO (.xml), PBN with results (.pbn), a results page of the ACBL "
+                "(.html), and the plain form of events (.json)."
+            )
+        ) from fault
 
 
 @transaction.atomic
@@ -109,7 +113,7 @@ def make_evening(
     if file.session_id is not None:
         raise Conflict(MADE_ALREADY)
     if not is_visible(in_one_line(name)):
-        raise Refusal(NAME_THE_EVENING, field="name")
+        raise Refusal(_("Give the evening a name."), field="name")
     players = players_in(file.found, club, meant)
     _require_clear(players)
     to_come = latest_job(file)
@@ -255,6 +259,9 @@ def _require_clear(players: Iterable[PlayerMatch]) -> None:
         if member is None:
             continue
         if member.pk in who:
-            said = two_as_one(who[member.pk], each.person.name, member.name)
+            said = _(
+                "%(first)s and %(second)s would both be the member %(member)s. Say of one of them "
+                "that they are new."
+            ) % {"first": who[member.pk], "second": each.person.name, "member": member.name}
             raise Refusal(said, code=Code.DUPLICATE)
         who[member.pk] = each.person.name

@@ -5,10 +5,10 @@ from django.db import transaction
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role
-from tournaments.presenting.sentences.people import NO_ROLE, last_organiser
 from tournaments.queries.access import Person
 from tournaments.queries.people.helpers import Ground, club_of, ground_of, where_to_invite
 from tournaments.refusal import Conflict, NotThere
+from tournaments.sentence import gettext as _
 
 
 @transaction.atomic
@@ -38,11 +38,14 @@ def _role(role_id: int) -> Role:
     )
     role = roles.filter(pk=role_id).first()
     if role is None:
-        raise NotThere(NO_ROLE)
+        raise NotThere(_("There is no such role: it has been removed already."))
     return role
 
 
 def _require_another(role: Role, club: Club) -> None:
     others = Role.objects.filter(club=club, kind=Role.Kind.ORGANISER).exclude(pk=role.pk)
     if role.kind == Role.Kind.ORGANISER and not others.exists():
-        raise Conflict(last_organiser(role.user.username, club))
+        raise Conflict(
+            _("%(name)s is the last organiser of %(club)s. Invite another first.")
+            % {"name": role.user.username, "club": club}
+        )

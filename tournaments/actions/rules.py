@@ -17,24 +17,13 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Plan, Publication, Session, VpScale
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.rules import by_percent_of_match
-from tournaments.presenting.sentences.club import RULES_OF_ANOTHER_GAME
-from tournaments.presenting.sentences.plan import (
-    CHOOSE_SCALE,
-    EVERY_DEAL_TWICE,
-    FOURS_PLAY_MATCHES,
-    MATCHES_OF_SAME_CARDS,
-    NO_DEAL_TWICE,
-    SCALE_OF_MARGINS,
-    TEAMS_MEET_OPPONENTS,
-    TEAMS_PLAY_MATCHES,
-    no_rules,
-    no_scale_named,
-)
+from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
 from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, plays_by
 
@@ -90,7 +79,7 @@ def chosen_rules(
     scale that there is not, or that is needed.
     """
     if name not in rule_sets_for(game):
-        raise Refusal(no_rules(name[:40]))
+        raise Refusal(_("There are no rules named %(name)s for this game.") % {"name": name[:40]})
     kept = _with_scale(kept, club, switches, scale)
     rules = _rule_set(name, kept, switches)
     if method(rules).profile.in_imps and text(rules, "total") == "own_max":
@@ -125,7 +114,9 @@ def _with_scale(
         return dict(stored)
     found = VpScale.objects.filter(club=club, name=scale[:60]).first()
     if found is None:
-        raise Refusal(no_scale_named(scale[:60]))
+        raise Refusal(
+            _("The club has no scale of victory points named %(name)s.") % {"name": scale[:60]}
+        )
     return dict(stored) | {"tables": {"vps": found.rows}, "scale": found.name}
 
 
@@ -144,13 +135,19 @@ def _require_possible(rules: RuleSet, game: str) -> None:
     if rules.switches["game"] != game:
         raise Refusal(RULES_OF_ANOTHER_GAME)
     if by_percent_of_match(rules) and text(rules, "vp_scale") != "wbf":
-        raise Refusal(SCALE_OF_MARGINS)
+        raise Refusal(
+            _(
+                "Of matchpoints, victory points go by the percentage of the match, on the EBU’s "
+                "scale for Swiss pairs. The scale chosen here goes by a margin of IMPs: leave it "
+                "as it usually is, or compare in IMPs."
+            )
+        )
     if (
         text(rules, "match_total") == "vps"
         and text(rules, "vp_scale") == "own"
         and not rules.tables
     ):
-        raise Refusal(CHOOSE_SCALE)
+        raise Refusal(_("Choose which of the club’s scales of victory points counts."))
 
 
 def _require_suited(rules: RuleSet, system: str, options: Options) -> None:
@@ -158,7 +155,17 @@ def _require_suited(rules: RuleSet, system: str, options: Options) -> None:
     _require_matches_of(plays_by(system), rules)
     again = played_twice(options) or system_named(system).replays
     if again is not plays_twice(rules):
-        raise Refusal(EVERY_DEAL_TWICE if again else NO_DEAL_TWICE)
+        raise Refusal(
+            _(
+                "Here the same players play every deal again: what counts is what was gained over "
+                "the other play of the same cards, or the scores of North and South alone."
+            )
+            if again
+            else _(
+                "Only where the same players play every deal again can the scores of North and "
+                "South alone count, or what was gained over the other play."
+            )
+        )
 
 
 def _require_matches_of(plays: Plays, rules: RuleSet) -> None:
@@ -166,10 +173,10 @@ def _require_matches_of(plays: Plays, rules: RuleSet) -> None:
     matches = method(rules).profile.in_matches
     between = text(rules, "match_between") if matches else ""
     if plays is Plays.CLUBS and between != "fours":
-        raise Refusal(FOURS_PLAY_MATCHES)
+        raise Refusal(_("Fours of two clubs are compared by the match each plays."))
     if plays is Plays.TEAMS and not matches:
-        raise Refusal(TEAMS_PLAY_MATCHES)
+        raise Refusal(_("Teams are compared by their matches: choose matches."))
     if plays is Plays.TEAMS and between != "opponents":
-        raise Refusal(TEAMS_MEET_OPPONENTS)
+        raise Refusal(_("Teams play their matches against those who sit against them."))
     if plays not in (Plays.CLUBS, Plays.TEAMS) and matches and between != "same_cards":
-        raise Refusal(MATCHES_OF_SAME_CARDS)
+        raise Refusal(_("Matches are for teams, or between those who hold the same cards."))

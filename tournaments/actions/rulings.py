@@ -17,19 +17,13 @@ from tournaments.actions.versions import (
 )
 from tournaments.models import Adjustment, Place, Result
 from tournaments.presenting.laws import LAW, by_law
-from tournaments.presenting.sentences.desk import (
-    ADJUSTED_MEANWHILE,
-    ADJUSTMENT_NEEDS_REASON,
-    ADJUSTMENT_TOO_LARGE,
-    NO_PENALTY,
-    NOTHING_TO_ADJUST,
-)
-from tournaments.presenting.sentences.standings import NO_CONTESTANT
+from tournaments.presenting.sentences import NO_CONTESTANT
 from tournaments.presenting.typed_results import read_ruling, read_typed
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.desk.rulings import for_one_side, require_agreement, require_scorable
 from tournaments.queries.plan.plays import seating_of
 from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 LARGEST = 10**6
 """No total is adjusted by more."""
@@ -102,18 +96,18 @@ def adjust_total(
         raise NotThere(NO_CONTESTANT)
     locked_to_enter(director, session_id, place.section_id)
     if not reason.strip():
-        raise Refusal(ADJUSTMENT_NEEDS_REASON, reason_wanted=True)
+        raise Refusal(_("Say why: a total is adjusted with a reason."), reason_wanted=True)
     if abs(amount) > LARGEST:
-        raise Refusal(ADJUSTMENT_TOO_LARGE)
+        raise Refusal(_("No total can be adjusted by that much."))
     versions = Adjustment.objects.filter(entry=place.entry_id, session=session)
     newest = versions.aggregate(version=Max("version"), number=Max("number"))
     last, numbers = newest["version"] or 0, newest["number"] or 0
     if last != seen:
-        raise Conflict(ADJUSTED_MEANWHILE)
+        raise Conflict(_("Somebody else has adjusted this total meanwhile. Look at it again."))
     if number is None and not amount:
-        raise Refusal(NOTHING_TO_ADJUST)
+        raise Refusal(_("0 changes no total. To take a penalty back, use the button beside it."))
     if number is not None and not 1 <= number <= numbers:
-        raise NotThere(NO_PENALTY)
+        raise NotThere(_("There is no such penalty here."))
     adjustment = Adjustment(
         entry_id=place.entry_id,
         session=session,

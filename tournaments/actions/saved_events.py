@@ -15,15 +15,12 @@ from tournaments.exchange.saved_event import SavedClub, SavedEvent
 from tournaments.exchange.saved_event_file import read_event
 from tournaments.models import Club, Member, Role, Tournament, User
 from tournaments.names import in_one_line
-from tournaments.presenting.sentences.records import (
-    CANNOT_BE_SCORED,
-    UNREADABLE_FILE,
-    of_another_club,
-)
+from tournaments.presenting.sentences import UNREADABLE_FILE
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.saved_members import EventMatch, match_event
 from tournaments.queries.plan.plays import forget_seatings
 from tournaments.refusal import Code, NotAllowed, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.transient import is_transient
 
 
@@ -50,7 +47,13 @@ def match_for(organiser: Person, club_id: int, event: SavedEvent) -> EventMatch:
     match = match_event(event, club_for(organiser, club_id))
     for saved, club in zip(event.clubs, match.clubs, strict=True):
         if club is None or not may_organise(organiser, club):
-            raise NotAllowed(of_another_club(saved.name))
+            raise NotAllowed(
+                _(
+                    "Players of %(club)s took part. Only somebody who organises that club as well "
+                    "can import this evening."
+                )
+                % {"club": saved.name}
+            )
     return match
 
 
@@ -100,7 +103,10 @@ def _score(tournament: Tournament) -> None:
     except Exception as error:
         if is_transient(error):
             raise
-        raise Refusal(CANNOT_BE_SCORED, code=Code.NOT_SCORED) from error
+        raise Refusal(
+            _("The results in this file cannot be scored. Nothing is imported."),
+            code=Code.NOT_SCORED,
+        ) from error
     finally:
         forget_seatings()
 

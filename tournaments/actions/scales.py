@@ -6,11 +6,11 @@ from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import VpScale
 from tournaments.names import has_controls, in_one_line, is_visible
-from tournaments.presenting.sentences.club import SCALE_NAME, scale_exists
 from tournaments.presenting.typed_scale import read_scale
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.club.scales import scale_for
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 @transaction.atomic
@@ -24,12 +24,12 @@ def keep_scale(
     club = club_for(organiser, club_id)
     name = in_one_line(name)
     if not is_visible(name) or len(name) > 60 or has_controls(name):
-        raise Refusal(SCALE_NAME)
+        raise Refusal(_("A scale needs a name of at most 60 characters."))
     rows = read_scale(steps)
     lock_club(club_id)
     scale = VpScale(club=club) if scale_id is None else scale_for(organiser, club_id, scale_id)
     if VpScale.objects.filter(club=club, name=name).exclude(pk=scale.pk).exists():
-        raise Refusal(scale_exists(name))
+        raise Refusal(_("The club has a scale named %(name)s.") % {"name": name})
     scale.name, scale.rows = name, rows
     scale.save()
     write_log(organiser, "scale.kept", scale, club, name=name)

@@ -38,16 +38,7 @@ from tournaments.models import (
 from tournaments.pasted_clubs import read_clubs
 from tournaments.pasted_list import named_in_turn, numbers_of, read_for
 from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
-from tournaments.presenting.sentences.club import CHOOSE_GAME_OF_THREE
-from tournaments.presenting.sentences.plan import (
-    CHOOSE_CONTESTANTS,
-    CLOSED_TO_SEATING,
-    GAME_STAYS,
-    MOVEMENT_FOR_OTHERS,
-    MOVEMENT_STAYS,
-    ONLY_WHIST_REPLAYED,
-    ew_numbers_taken,
-)
+from tournaments.presenting.sentences import CHOOSE_GAME_OF_THREE
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
@@ -55,6 +46,7 @@ from tournaments.queries.people.names_shown import remembered
 from tournaments.queries.plan.proposal import choice_for, choice_of_written, moves_of
 from tournaments.refusal import Code, Refusal
 from tournaments.seat_order import seat_order
+from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, plays_by
 from tournaments.written_movement import movement_to_play
@@ -140,9 +132,16 @@ def seat_as_written(director: Person, session_id: int, text: str, *, game: str =
 
 def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Session:
     """The session, locked. Refused once results are in."""
-    session = locked_to_change(director, session_id, CLOSED_TO_SEATING, members=members)
+    session = locked_to_change(
+        director,
+        session_id,
+        _("This session is closed. Reopen it to seat anybody."),
+        members=members,
+    )
     if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(MOVEMENT_STAYS, code=Code.RESULTS_IN)
+        raise Refusal(
+            _("Results are in: the movement they were played by stays."), code=Code.RESULTS_IN
+        )
     return session
 
 
@@ -222,16 +221,21 @@ def _plays(kind: str) -> Plays:
     try:
         return Plays(kind)
     except ValueError as error:
-        raise Refusal(CHOOSE_CONTESTANTS) from error
+        raise Refusal(_("Choose pairs, teams, individuals or couples.")) from error
 
 
 def _require_scored(plays: Plays, choice: Choice, game: str) -> None:
     """Refuses a system that is not for those who play, or whose results say nothing."""
     if plays_by(choice.system) is not plays:
-        raise Refusal(MOVEMENT_FOR_OTHERS)
+        raise Refusal(
+            _(
+                "This movement seats another kind: pairs, teams or individuals. Choose one for "
+                "those who play."
+            )
+        )
     if choice.movement.allow_replay and game != Tournament.Game.WHIST:
         # The same people meet a tray twice: only tricks can be compared with one another.
-        raise Refusal(ONLY_WHIST_REPLAYED)
+        raise Refusal(_("Here the same players play every deal again: only whist can be scored."))
 
 
 def _play_another(session: Session, game: str) -> bool:
@@ -242,7 +246,7 @@ def _play_another(session: Session, game: str) -> bool:
     if game not in Tournament.Game:
         raise Refusal(CHOOSE_GAME_OF_THREE)
     if tournament.sessions.exclude(pk=session.pk).exists():
-        raise Refusal(GAME_STAYS)
+        raise Refusal(_("There are other sessions of this tournament: its game stays."))
     tournament.game = game
     tournament.save(update_fields=["game"])
     return True
@@ -264,7 +268,14 @@ def _custom(tournament: Tournament, movement: Movement) -> EwCustom:
     custom = custom_for(tournament.game, movement, custom_of(tournament.club))
     last = last_of(Side.NS, movement)
     if custom.numbers is EwNumbers.FIRST and custom.first <= last:
-        raise Refusal(ew_numbers_taken(custom.first, last))
+        raise Refusal(
+            _(
+                "The club numbers E/W from %(first)s, but N/S have the numbers 1 to %(last)s "
+                "here. Choose another movement, or in the club's settings a first number above "
+                "%(last)s."
+            )
+            % {"first": custom.first, "last": last}
+        )
     return custom
 
 

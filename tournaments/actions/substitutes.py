@@ -7,20 +7,17 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import members_named
 from tournaments.models import EntryPerson, Member, Place, Session, Substitution
 from tournaments.names import in_one_line
-from tournaments.presenting.sentences.people import (
-    NO_SUBSTITUTE,
+from tournaments.presenting.sentences import (
+    CLOSED_TO_CHANGES,
+    NO_CONTESTANT,
     SAY_WHO_SITS_IN,
-    SUBSTITUTE_HAS_PLAYED,
-    name_players_first,
     plays_already,
-    sits_in_already,
 )
-from tournaments.presenting.sentences.plan import CLOSED_TO_CHANGES
-from tournaments.presenting.sentences.standings import NO_CONTESTANT
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.substitutes import substitutions_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 @transaction.atomic
@@ -48,7 +45,7 @@ def substitute(
         raise NotThere(NO_CONTESTANT)
     seat = EntryPerson.objects.filter(entry=place.entry_id, member=absent_id).first()
     if seat is None:
-        raise Refusal(name_players_first(place))
+        raise Refusal(_("Say for whom: name the players of %(label)s first.") % {"label": place})
     if not (called := in_one_line(name)):
         raise Refusal(SAY_WHO_SITS_IN)
     present = members_named(director, session, [called], meant).by_name[called]
@@ -81,9 +78,14 @@ def take_substitute_back(director: Person, session_id: int, substitution_id: int
     session = locked_to_change(director, session_id, CLOSED_TO_CHANGES)
     said = substitutions_of(session).filter(pk=substitution_id).first()
     if said is None:
-        raise NotThere(NO_SUBSTITUTE)
+        raise NotThere(_("Nobody sits in there any more."))
     if said.has_played:
-        raise Refusal(SUBSTITUTE_HAS_PLAYED)
+        raise Refusal(
+            _(
+                "They have played since: it stays. If it was somebody else, name that one for the "
+                "same round."
+            )
+        )
     details = {"absent": said.absent_id, "present": said.present_id, "from_round": said.from_round}
     place = Place.objects.get(section__session=session, entry=said.entry_id)
     said.delete()
@@ -103,7 +105,10 @@ def _require_free(
     for other in said:
         here = (other.entry_id, other.absent_id) == (place.entry_id, absent_id)
         if other.present_id == present.pk and not here and _goes_on(other, said, from_round):
-            raise Refusal(sits_in_already(present.name, other.absent.name))
+            raise Refusal(
+                _("%(name)s sits in for %(other)s already.")
+                % {"name": present.name, "other": other.absent.name}
+            )
 
 
 def _goes_on(one: Substitution, said: list[Substitution], from_round: int) -> bool:

@@ -21,19 +21,13 @@ from tournaments.actions.versions import (
     require_version,
 )
 from tournaments.models import Acceptance, Play, Result, Withdrawal
-from tournaments.presenting.sentences.desk import (
-    NO_VERSION,
-    NOTHING_IN,
-    NOTHING_TO_TAKE_BACK,
-    WITHDRAWAL_NEEDS_REASON,
-    restored,
-)
-from tournaments.presenting.sentences.standings import NOTHING_ENTERED
+from tournaments.presenting.sentences import NOTHING_ENTERED, NOTHING_IN
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.access import Person, SessionEntered
 from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +51,8 @@ def restore_version(
     current = seen_play(session_id, seen)
     old = Result.objects.filter(play=current.play, version=version).first()
     if old is None:
-        raise NotThere(NO_VERSION)
-    why = reason.strip() or restored(version)
+        raise NotThere(_("There is no such version of this result."))
+    why = reason.strip() or _("restored version %(version)s") % {"version": version}
     return repeat_version(scorer, session, current, old, seen.version, why)
 
 
@@ -72,7 +66,7 @@ def withdraw_result(scorer: Person, session_id: int, seen: SeenPlay, reason: str
     current = seen_play(session_id, seen)
     require_version(current, seen.version)
     if not reason.strip():
-        raise Refusal(WITHDRAWAL_NEEDS_REASON, reason_wanted=True)
+        raise Refusal(_("Say why it is taken back: the history keeps it."), reason_wanted=True)
     return take_away(scorer, session, current, reason.strip())
 
 
@@ -98,7 +92,7 @@ def take_away(
     """Leave a play without a result, within somebody else's transaction."""
     play = current.play
     if not current.version:
-        raise NotThere(NOTHING_TO_TAKE_BACK)
+        raise NotThere(_("There is no result here to take back."))
     withdrawal = Withdrawal(result_id=current.result_id, reason=reason, said_by_id=scorer.pk)
     withdrawal.save()
     Play.objects.filter(pk=play.pk).update(current=None)

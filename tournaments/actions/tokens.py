@@ -9,7 +9,6 @@ from django.utils import timezone
 
 from tournaments.actions.log_entry import write_log
 from tournaments.models import ApiToken, Scope, User
-from tournaments.presenting.sentences.people import NO_TOKEN, TOKEN_NAME, token_days, token_scopes
 from tournaments.queries.access import Person
 from tournaments.queries.people.tokens import (
     BEGINNING,
@@ -19,6 +18,7 @@ from tournaments.queries.people.tokens import (
     tokens_of,
 )
 from tournaments.refusal import NotThere, Refusal, SignInFirst
+from tournaments.sentence import gettext as _
 
 SHOWN = 12
 """So much of a token is kept in the clear, for its owner to know it by."""
@@ -39,9 +39,9 @@ def make_token(
         raise SignInFirst
     name = " ".join(name.split())
     if not 1 <= len(name) <= 60:
-        raise Refusal(TOKEN_NAME)
+        raise Refusal(_("A token needs a name of 1 to 60 characters."))
     if not scopes or not set(scopes) <= set(Scope.values):
-        raise Refusal(token_scopes(", ".join(Scope)))
+        raise Refusal(_("A token has at least one of: %(all)s.") % {"all": ", ".join(Scope)})
     text = BEGINNING + secrets.token_urlsafe(32)
     token = ApiToken.objects.create(
         user=person,
@@ -60,7 +60,7 @@ def revoke_token(person: Person, token_id: int) -> ApiToken:
     """Make a token open nothing any more. Refused for somebody else's."""
     token = tokens_of(person).select_for_update().filter(pk=token_id).first()
     if token is None:
-        raise NotThere(NO_TOKEN)
+        raise NotThere(_("There is no such token among yours."))
     if token.revoked_at is None:
         _revoke(person, token)
     return token
@@ -91,5 +91,5 @@ def _in_days(days: int | None) -> datetime.datetime | None:
     if days is None:
         return None
     if not 1 <= days <= LONGEST:
-        raise Refusal(token_days(LONGEST))
+        raise Refusal(_("A token lasts 1 to %(most)s days.") % {"most": LONGEST})
     return timezone.now() + datetime.timedelta(days=days)

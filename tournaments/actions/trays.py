@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy
 
 from movements.deal import Vulnerability, bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.movement import Movement, Seat
@@ -13,25 +14,16 @@ from movements.renumbered import beginning_at
 from tournaments.actions.evenings import locked_to_change, recompute_standings
 from tournaments.actions.log_entry import write_log
 from tournaments.models import TRUMP_SUITS, Plan, Section, Session, Tournament, Tray
-from tournaments.presenting.sentences.desk import (
-    CHOOSE_TRUMP_SUIT,
-    ONLY_BRIDGE_VULNERABLE,
-    ONLY_WHIST_TURNS,
-    choose_vulnerable,
-    no_card,
-    trump_is_declared,
-    wrong_dealer,
-)
-from tournaments.presenting.sentences.plan import (
-    CLOSED_TO_TRAYS,
-    NUMBERS_OF_SEVERAL_SECTIONS,
-    NUMBERS_STAY,
-    first_tray,
-)
+from tournaments.presenting.sentences import CHOOSE_TRUMP_SUIT
 from tournaments.presenting.trays import no_such_tray, tray_named
 from tournaments.queries.access import Person
 from tournaments.queries.plan.proposal import FOLLOWING
 from tournaments.refusal import Code, Refusal
+from tournaments.sentence import gettext as _
+
+ONLY_WHIST_TURNS = gettext_lazy("Only whist has a trump that is turned.")
+
+CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
 _RANK = r"(?P<rank{n}>10|[2-9TJQKA])"
@@ -92,7 +84,7 @@ def with_trays_from(movement: Movement, first: int) -> Movement:
     """The movement with its trays from this number on. Refused where there are none so high."""
     most = LARGEST_TRAY - len(movement.trays)
     if not 1 <= first <= most:
-        raise Refusal(first_tray(most))
+        raise Refusal(_("The first number must be between 1 and %(most)s.") % {"most": most})
     return beginning_at(movement, first)
 
 
@@ -101,10 +93,10 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
     """Number the trays from ``first`` on; appends a plan. Refused once results are in."""
     session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
     if session.sections.filter(plays__isnull=False).exists():
-        raise Refusal(NUMBERS_STAY, code=Code.RESULTS_IN)
+        raise Refusal(_("Results are in: the numbers stay as they are."), code=Code.RESULTS_IN)
     plans = _plans(session)
     if len(plans) > 1:
-        raise Refusal(NUMBERS_OF_SEVERAL_SECTIONS)
+        raise Refusal(_("Several sections play here: the numbers stay as they are."))
     for plan in plans:
         movement = with_trays_from(from_plain(plan.movement), first)
         if movement.trays != from_plain(plan.movement).trays:
@@ -123,7 +115,10 @@ def change_trays(director: Person, session_id: int, said: Mapping[int, TrayDetai
     """
     session = locked_to_change(director, session_id, CLOSED_TO_TRAYS)
     if session.declared_trump and any(details.trump for details in said.values()):
-        raise Refusal(trump_is_declared(session.declared_trump))
+        raise Refusal(
+            _("%(suit)s are trumps for the whole sitting: no trump is turned.")
+            % {"suit": session.declared_trump}
+        )
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     changed: list[Tray] = []
     for number, details in said.items():
@@ -178,15 +173,18 @@ def read_trump(typed: str) -> str:
 def _read(number: int, said: TrayDetails, game: str) -> TrayDetails:
     tray = tray_named(game, number, first=True)
     if said.dealer not in set(Seat):
-        raise Refusal(wrong_dealer(tray))
+        raise Refusal(_("%(tray)s: the dealer is N, E, S or W.") % {"tray": tray})
     if said.vulnerable not in set(Vulnerability):
-        raise Refusal(choose_vulnerable(tray))
+        raise Refusal(_("%(tray)s: choose who is vulnerable.") % {"tray": tray})
     if game != Tournament.Game.BRIDGE and said.vulnerable != Vulnerability.NONE:
-        raise Refusal(ONLY_BRIDGE_VULNERABLE)
+        raise Refusal(_("Only bridge has vulnerability."))
     try:
         trump = read_trump(said.trump)
     except ValueError as error:
-        raise Refusal(no_card(tray, said.trump[:20])) from error
+        raise Refusal(
+            _("%(tray)s: “%(typed)s” is not a card. Type it as CJ, H10 or SA.")
+            % {"tray": tray, "typed": said.trump[:20]}
+        ) from error
     if trump and game != Tournament.Game.WHIST:
         raise Refusal(ONLY_WHIST_TURNS)
     return TrayDetails(said.dealer, said.vulnerable, trump)

@@ -2,20 +2,11 @@
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 
 from tournaments.actions.taking_back import repeat_version, take_away
 from tournaments.actions.versions import current_play, locked_to_enter
 from tournaments.models import Play, Result, Undo
-from tournaments.presenting.sentences.desk import (
-    CHANGED_SINCE_ENTERED,
-    CHANGED_SINCE_UNDONE,
-    CHANGED_WITH_OTHERS,
-    ENTERED_AGAIN,
-    ENTERED_TOO_LONG_AGO,
-    NOT_ENTERED_BY_YOU,
-    NOT_UNDONE_BY_YOU,
-    UNDONE,
-)
 from tournaments.queries.access import Person, SessionEntered, session_to_score
 from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.desk.last_entry import (
@@ -27,6 +18,9 @@ from tournaments.queries.desk.last_entry import (
 )
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.sentence import gettext as _
+
+UNDONE = gettext_lazy("undone")
 
 
 @transaction.atomic
@@ -41,7 +35,7 @@ def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
         own_entries(session_id, scorer).filter(pk=result_id).select_related("play__tray").first()
     )
     if entry is None:
-        raise NotThere(NOT_ENTERED_BY_YOU)
+        raise NotThere(_("You have entered no such result."))
     session, current = _locked(scorer, session_id, entry.play)
     if not entries_to_undo(session_id, scorer).filter(pk=result_id, stands=True).exists():
         raise _not_to_undo(entry)
@@ -68,13 +62,13 @@ def redo_entry(scorer: Person, session_id: int, undo_id: int) -> Play:
     own = undone_by(session_id, scorer).filter(pk=undo_id)
     found = own.first()
     if found is None:
-        raise NotThere(NOT_UNDONE_BY_YOU)
+        raise NotThere(_("You have undone no such result."))
     session, current = _locked(scorer, session_id, found.entry.play)
     undo = own.get()
     if not may_redo(undo):
-        raise Conflict(CHANGED_SINCE_UNDONE)
+        raise Conflict(_("This has changed since you undid it. Look at it again."))
     entry = undo.entry
-    reason = entry.reason or str(ENTERED_AGAIN)
+    reason = entry.reason or _("entered again")
     undo.redone = repeat_version(scorer, session, current, entry, current.version, reason)
     undo.save()
     return entry.play
@@ -90,10 +84,20 @@ def _locked(scorer: Person, session_id: int, play: Play) -> tuple[SessionEntered
 def _not_to_undo(entry: Result) -> Refusal:
     """Return why an entry of one's own cannot be undone."""
     if entry.bulk:
-        return Refusal(CHANGED_WITH_OTHERS)
+        return Refusal(
+            _(
+                "This was changed together with other results. Correct it in its row, or in its "
+                "history."
+            )
+        )
     if entry.said_at < timezone.now() - UNDO_WITHIN:
-        return Refusal(ENTERED_TOO_LONG_AGO)
-    return Conflict(CHANGED_SINCE_ENTERED)
+        return Refusal(
+            _(
+                "You entered this too long ago to undo it with one key. Correct it in its row, or "
+                "take it back in its history."
+            )
+        )
+    return Conflict(_("This has changed since you entered it. Look at it again."))
 
 
 def _said_first(result: Result) -> Result:

@@ -15,17 +15,7 @@ from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
-from tournaments.presenting.sentences.desk import (
-    CHOOSE_WHICH_STANDS,
-    CORRECTION_NEEDS_REASON,
-    ENTERED_MEANWHILE,
-    LEAD_ADDED,
-    RULING_NEEDS_REASON,
-    SAME_ON_BOTH_SIDES,
-    nobody_numbered,
-    version_from_future,
-)
-from tournaments.presenting.sentences.plan import NO_SECTION
+from tournaments.presenting.sentences import NO_SECTION, RULING_NEEDS_REASON
 from tournaments.presenting.typed_results import ruling_json
 from tournaments.queries.access import (
     Author,
@@ -38,6 +28,7 @@ from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
 from tournaments.queries.plan.plays import Hands, TableRound, lock_section
 from tournaments.queries.standings.publication import not_open
 from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 def locked_to_enter(scorer: Person | Author, session_id: int, section_id: int) -> SessionEntered:
@@ -73,10 +64,13 @@ def place_keys(places: Mapping[int, int], numbers: Hands, planned: Hands | None 
     """
     for number in numbers:
         if number not in places:
-            raise Refusal(nobody_numbered(number))
+            raise Refusal(
+                _("Nobody with the number %(number)s is seated in this section.")
+                % {"number": number}
+            )
     north, east, south, west = numbers
     if numbers != planned and {north, south} & {east, west}:
-        raise Refusal(SAME_ON_BOTH_SIDES)
+        raise Refusal(_("The same contestant cannot sit on both sides of a table."))
     return places[north], places[east], places[south], places[west]
 
 
@@ -146,7 +140,10 @@ def append(current: CurrentPlay, result: Result) -> tuple[Result, bool]:
     if _says(current, result):
         if not _adds_lead(current, result):
             return Result.objects.get(pk=current.result_id), False
-        result.base_version, result.reason = current.version, result.reason or str(LEAD_ADDED)
+        result.base_version, result.reason = (
+            current.version,
+            result.reason or _("the lead was added"),
+        )
     _require_seen(current, result)
     _require_reason(current, result)
     result.save()
@@ -176,15 +173,18 @@ def _adds_lead(current: CurrentPlay, result: Result) -> bool:
 def require_version(current: CurrentPlay, seen: int) -> None:
     """Raise ``Conflict`` where another version than the one that was seen is in."""
     if current.version != seen:
-        raise Conflict(ENTERED_MEANWHILE)
+        raise Conflict(_("Somebody else has entered this meanwhile. Look at it again."))
 
 
 def _require_seen(current: CurrentPlay, result: Result) -> None:
     if result.base_version > current.newest:
-        raise Refusal(version_from_future(result.base_version, current.newest))
+        raise Refusal(
+            _("Nobody can have seen version %(seen)s of this result: %(newest)s is the newest.")
+            % {"seen": result.base_version, "newest": current.newest}
+        )
     if current.version != result.base_version:
         raise Conflict(
-            CHOOSE_WHICH_STANDS,
+            _("Somebody else has entered this meanwhile. Choose which one stands."),
             current=Result.objects.get(pk=current.result_id) if current.version else None,
             mine=result,
             section=current.play.section_id,
@@ -195,7 +195,7 @@ def _require_reason(current: CurrentPlay, result: Result) -> None:
     if result.reason:
         return
     if current.version:
-        raise Refusal(CORRECTION_NEEDS_REASON, reason_wanted=True)
+        raise Refusal(_("Say why it is corrected: the history keeps both."), reason_wanted=True)
     if result.ruling is not None:
         raise Refusal(RULING_NEEDS_REASON, reason_wanted=True)
 

@@ -36,8 +36,8 @@ from tournaments.api.fields import Strict
 from tournaments.api.negotiation import Negotiation
 from tournaments.api.parser import StrictJSONParser
 from tournaments.models import Scope
-from tournaments.presenting.sentences.programs import EMPTY_BODY, KEY_OF_A_REQUEST, NO_PARAMETER
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 KEY = re.compile(r"[!-~]{1,64}")
 Method = Callable[..., Any]
@@ -73,7 +73,7 @@ class Api(APIView):
         method = getattr(self, (request.method or "").lower(), None)
         known: frozenset[str] | None = getattr(method, "asks", None)
         if known is not None and (unknown := request.query_params.keys() - known):
-            none = str(NO_PARAMETER)
+            none = _("There is no such parameter.")
             raise QueryInvalid({name: [none] for name in sorted(unknown)})
 
     def taken(self, shape: type[Strict]) -> dict[str, Any]:
@@ -83,7 +83,7 @@ class Api(APIView):
         """
         sent = self.request.data
         if not self.request._request.body:  # which the framework takes for an empty object
-            raise ParseError(EMPTY_BODY)
+            raise ParseError(_("This is not JSON: the body is empty."))
         return dict(_shape(shape).run_validation(sent))
 
     def finalize_response(
@@ -152,7 +152,7 @@ def _kept(method: Method, secret: Sequence[str]) -> Method:
         if key is None:
             return cast(Response, method(view, request, **kwargs))
         if not KEY.fullmatch(key):
-            raise Refusal(KEY_OF_A_REQUEST)
+            raise Refusal(_("An Idempotency-Key has 1 to 64 visible ASCII characters."))
         fresh: list[Response] = []
 
         def do() -> Answer:

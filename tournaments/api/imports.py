@@ -18,8 +18,7 @@ from tournaments.api.values import moment
 from tournaments.models import Member, ResultsFile, Scope
 from tournaments.names import in_one_line
 from tournaments.presenting.jobs import why_failed
-from tournaments.presenting.sentences.programs import SAY_THE_DAY
-from tournaments.presenting.sentences.results_files import NOT_LOOKED_AT_YET
+from tournaments.presenting.sentences import NOT_LOOKED_AT_YET
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.recorded_players import PlayerMatch
@@ -30,6 +29,7 @@ from tournaments.queries.records.results_files import (
     state_of,
 )
 from tournaments.refusal import Conflict, Refusal
+from tournaments.sentence import gettext as _
 
 
 class Imports(Api):
@@ -97,7 +97,7 @@ class ImportedEvening(Api):
             raise Conflict(NOT_LOOKED_AT_YET)
         day = sent.get("played_on", brought.found["played_on"])
         if not day:
-            raise Refusal(SAY_THE_DAY)
+            raise Refusal(_("The file does not say when it was played: send played_on."))
         try:
             make_evening(
                 request.user,

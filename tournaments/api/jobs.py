@@ -15,7 +15,7 @@ from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
 from tournaments.api.values import job_value
 from tournaments.models import Scope
 from tournaments.paper.pack_choice import pack_choice_of
-from tournaments.presenting.sentences.programs import NO_JOB
+from tournaments.presenting.sentences import NO_JOB
 from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.jobs.jobs import document_for, job_for, jobs_of
 from tournaments.refusal import NotThere

@@ -11,8 +11,7 @@ from tournaments.api.pages import PageQuery, asked_in, page, page_of
 from tournaments.api.shapes.results import PlayHistorySerializer, PlayQuery, PlaySerializer
 from tournaments.api.values import entered_value
 from tournaments.models import Scope
-from tournaments.presenting.sentences.programs import NO_PLAY
-from tournaments.presenting.sentences.standings import NOTHING_ENTERED
+from tournaments.presenting.sentences import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.play_list import PlayFilter, plays_listed
 from tournaments.queries.desk.trays import DeskRow, history
@@ -23,6 +22,7 @@ from tournaments.queries.plan.plays import (
     seatings_of,
 )
 from tournaments.refusal import NotThere
+from tournaments.sentence import gettext as _
 
 
 class PlayPageQuery(PageQuery, PlayQuery):
@@ -71,7 +71,7 @@ class Play(Api):
 def _why_nothing(session_id: int, at: TableRound, tray: int) -> str:
     seating = seatings_of(session_id).get(at.section_id)
     if seating is None or not is_planned(seating.movement, at, tray):
-        return str(NO_PLAY)
+        return _("There is no such play in this session.")
     return str(NOTHING_ENTERED)
 
 

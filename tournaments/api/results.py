@@ -20,10 +20,10 @@ from tournaments.api.shapes.results import (
 )
 from tournaments.api.values import result_value
 from tournaments.models import Scope
-from tournaments.presenting.sentences.programs import SAY_WHICH_SECTION
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plays import TableRound, sections_of
 from tournaments.refusal import NobodySeated
+from tournaments.sentence import gettext as _
 
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
 
@@ -88,7 +88,7 @@ def _only_section(request: Request, session: int) -> int:
     """Return the one section of a session. Refused where nobody is seated, or there are more."""
     sections = sections_of(session)
     if len(sections) > 1:
-        raise ValidationError({"section": SAY_WHICH_SECTION})
+        raise ValidationError({"section": _("This session has several sections: say which.")})
     if not sections:
         session_to_score(request.user, session)  # others are told first that it is not theirs
         raise NobodySeated

@@ -12,8 +12,8 @@ from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import MadeTokenSerializer, NewTokenSerializer, TokenSerializer
 from tournaments.api.values import token_value
 from tournaments.models import Scope
-from tournaments.presenting.sentences.programs import TOKEN_REVOKES_ITSELF
 from tournaments.queries.people.tokens import tokens_of
+from tournaments.sentence import gettext as _
 
 
 class Tokens(Api):
@@ -55,6 +55,6 @@ class Token(Api):
         """Revoke a token of mine. A token may revoke itself, and no other."""
         by: Any = request.auth
         if by is not None and by.token_id != token:
-            raise PermissionDenied(TOKEN_REVOKES_ITSELF)
+            raise PermissionDenied(_("A token may revoke itself, and no other."))
         revoke_token(request.user, token)
         return Response(status=204)

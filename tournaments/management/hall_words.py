@@ -10,7 +10,7 @@ from django.core.management.color import supports_color
 
 from overplay.hall import Hall
 from tournaments.paper.drawing.qr import qr_squares
-from tournaments.presenting.sentences.hall import (
+from tournaments.presenting.hall import (
     NOT_FOUND,
     ON_NO_NETWORK,
     OPEN_IT,

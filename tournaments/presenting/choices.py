@@ -10,7 +10,6 @@ from movements.choice import Choice
 from movements.field import Field
 from movements.reasons import Caution
 from tournaments.presenting.pace import duration
-from tournaments.presenting.sentences.plan import SHARE_NEVER_GIVEN, share_given_by
 from tournaments.presenting.systems import Words, words
 from tournaments.sentence import gettext as _
 
@@ -55,10 +54,13 @@ def share_sentence(asked: Field, choices: Sequence[Choice], game: str) -> str:
         return ""
     nearest = nearest_share(asked)
     if nearest is None:
-        return str(SHARE_NEVER_GIVEN)
+        return _(
+            "No movement here gives everybody the share that is asked for, whatever the time: "
+            "play in two sections."
+        )
     name, time = words(nearest, game).name, duration(nearest.minutes)
     length = f"{nearest.rounds} × {nearest.trays_per_round}"
-    return share_given_by(name, length, time, nearest.sets_needed)
+    return _share_given_by(name, length, time, nearest.sets_needed)
 
 
 def _by_rounds(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:
@@ -88,3 +90,26 @@ def _by_options(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:
 def _difference(option: tuple[str, str]) -> str:
     said = DIFFERENCES.get((option[0], str(option[1])))
     return _(said) if said else "=".join(option)
+
+
+def _share_given_by(name: str, length: str, time: str, sets: int) -> str:
+    """Return which movement is the nearest that gives everybody the share asked for.
+
+    ``length``: its rounds and trays, as ``13 × 2``; ``sets``: how many sets of trays it needs.
+    """
+    said = {"name": name, "length": length, "time": time, "sets": sets}
+    if sets == 1:
+        return (
+            _(
+                "None that fits the time gives everybody the share that is asked for. The nearest "
+                "that does: %(name)s, %(length)s, %(time)s."
+            )
+            % said
+        )
+    return (
+        _(
+            "None that fits the time gives everybody the share that is asked for. The nearest "
+            "that does: %(name)s, %(length)s, %(time)s, with %(sets)s sets."
+        )
+        % said
+    )

@@ -1,4 +1,4 @@
-"""What those who direct are told of the laptop: another address, sleep; and the Wi-Fi's code."""
+"""What is said of the laptop in its hall: how it is reached, its sleep; and the Wi-Fi's code."""
 
 import datetime
 import zlib
@@ -6,11 +6,25 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy
 from segno.helpers import make_wifi_data
 
 from overplay.hall import Hall
 from tournaments.models import Session
-from tournaments.presenting.sentences.hall import ON_NO_NETWORK, address_changed, asleep
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
+
+OPEN_IT = gettext_lazy(
+    "Open the address on a phone that is on the same Wi-Fi as this computer, to see that it works."
+)
+NOT_FOUND = gettext_lazy(
+    "If it does not open: see that the phone is on that Wi-Fi and not on mobile data, that the "
+    "firewall lets Overplay through, and that the Wi-Fi is no guest network that keeps its devices "
+    "apart. A hotspot of this computer or of a phone does as well."
+)
+ON_NO_NETWORK = gettext_lazy(
+    "This computer is on no network: join the hall's Wi-Fi, and its address appears here."
+)
 
 STAYS = datetime.timedelta(hours=6)
 """After so long an evening is over, and nobody cares when the laptop slept."""
@@ -77,3 +91,42 @@ def _address(session: Session, hall: Hall, address: str) -> list[HallNotice]:
 
 def _is_new(session: Session, when: datetime.datetime) -> bool:
     return session.hall_seen_at is None or when > session.hall_seen_at
+
+
+def firewall(platform: str, port: int) -> str:
+    """Return which question of the firewall to answer how; ``platform`` is ``sys.platform``'s."""
+    if platform == "win32":
+        return _(
+            "If Windows asks whether Python may communicate on networks, tick “Private networks” "
+            "and choose “Allow access”. The Wi-Fi has to be set as a private network as well."
+        )
+    if platform == "darwin":
+        return _(
+            "If macOS asks whether Python may accept incoming network connections, choose “Allow”."
+        )
+    said = _("If this computer has a firewall, open port %(port)s: sudo ufw allow %(port)s/tcp")
+    return said % {"port": port}
+
+
+def address_changed(address: str, *, printed: bool) -> str:
+    """Return where the laptop is reached now; ``printed``: table cards name another address."""
+    if printed:
+        said = _(
+            "The laptop's address has changed to %(address)s: table cards printed before lead "
+            "nowhere; print them again."
+        )
+    else:
+        said = _(
+            "The laptop's address has changed to %(address)s: phones that had another open nothing."
+        )
+    return said % {"address": address}
+
+
+def asleep(minutes: int, began: str) -> str:
+    """Return how long the laptop slept, and from what time of day."""
+    said = ngettext(
+        "The laptop was asleep for %(n)s minute, from %(time)s.",
+        "The laptop was asleep for %(n)s minutes, from %(time)s.",
+        minutes,
+    )
+    return said % {"n": minutes, "time": began}

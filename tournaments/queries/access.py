@@ -7,17 +7,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
 from tournaments.models import AuthorKind, Club, Role, Session, TableLink, Tournament, User
-from tournaments.presenting.sentences.club import (
-    CLUBS_BY_OPERATORS,
-    NO_CLUB,
-    NO_SESSION,
-    NO_TOURNAMENT,
-    ONLY_OPERATORS,
-    belongs_to,
-)
+from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries import statements
 from tournaments.queries.table.links import is_in_force, withdrawn
 from tournaments.refusal import NotAllowed, NotThere, SignInFirst
+from tournaments.sentence import gettext as _
 
 Person = User | AnonymousUser
 
@@ -89,7 +83,12 @@ def require_may_create_clubs(person: Person) -> User:
     if not isinstance(person, User):
         raise SignInFirst
     if not may_create_clubs(person):
-        raise NotAllowed(CLUBS_BY_OPERATORS)
+        raise NotAllowed(
+            _(
+                "New clubs are created by the people who run this server. Ask them to create "
+                "yours and to invite you as its organiser."
+            )
+        )
     return person
 
 
@@ -148,7 +147,7 @@ def require_operator(person: Person) -> None:
         return
     if not isinstance(person, User):
         raise SignInFirst
-    raise NotAllowed(ONLY_OPERATORS)
+    raise NotAllowed(_("Only whoever runs this server may do that."))
 
 
 def club_for(person: Person, club_id: int) -> Club:
@@ -231,7 +230,7 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     beside = ("tournament__club", "publication", "clock")
     session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
-        raise NotThere(NO_SESSION)
+        raise NotThere(_("There is no such session."))
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
@@ -247,7 +246,7 @@ def _session_for(person: Person, session_id: int, power: str) -> Session:
 def _club(club_id: int) -> Club:
     club = Club.objects.filter(pk=club_id).first()
     if club is None:
-        raise NotThere(NO_CLUB)
+        raise NotThere(_("There is no such club."))
     return club
 
 
@@ -268,4 +267,7 @@ def _require(person: Person, allowed: bool, club: Club) -> None:
         return
     if not isinstance(person, User):
         raise SignInFirst
-    raise NotAllowed(belongs_to(club.name))
+    raise NotAllowed(
+        _("This belongs to %(club)s. Only the people it has named may do that.")
+        % {"club": club.name}
+    )

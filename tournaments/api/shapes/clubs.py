@@ -18,7 +18,7 @@ from tournaments.api.fields import (
 )
 from tournaments.models import EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
-from tournaments.presenting.sentences.programs import NO_TIME_ZONE, ONE_LINE
+from tournaments.sentence import gettext as _
 
 
 class NamedSerializer(serializers.Serializer[Any]):
@@ -31,7 +31,7 @@ class NamedSerializer(serializers.Serializer[Any]):
 def known_zone(name: str) -> None:
     """Refuse a time zone that this machine does not know."""
     if name not in time_zones():
-        raise serializers.ValidationError(NO_TIME_ZONE)
+        raise serializers.ValidationError(_("There is no such time zone."))
 
 
 class NewClubSerializer(Strict):
@@ -95,7 +95,7 @@ class NewMemberSerializer(Strict):
         """Nothing with the semicolon that parts them on paper lists."""
         for name, value in attrs.items():
             if ";" in value or len(value.splitlines()) > 1:
-                raise serializers.ValidationError({name: ONE_LINE})
+                raise serializers.ValidationError({name: _("A single line, without semicolons.")})
         return attrs
 
 

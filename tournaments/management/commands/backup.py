@@ -7,8 +7,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.actions.backups import back_up
 from tournaments.backup_folder import Occasion
-from tournaments.presenting.sentences.backups import not_written
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 class Command(BaseCommand):
@@ -36,4 +36,6 @@ class Command(BaseCommand):
         except Refusal as refusal:
             raise CommandError(str(refusal.sentence)) from refusal
         except OSError as error:
-            raise CommandError(str(not_written(error))) from error
+            raise CommandError(
+                str(_("The database could not be backed up: %(why)s") % {"why": error})
+            ) from error

@@ -10,7 +10,7 @@ from django.db import connection
 from tournaments.actions.restoring import check_file, restore
 from tournaments.actions.setting_aside import set_aside
 from tournaments.database_state import state_of
-from tournaments.presenting.sentences.backups import DATABASE_AHEAD
+from tournaments.presenting.sentences import DATABASE_AHEAD
 from tournaments.refusal import Refusal
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from scoring.rules import method
@@ -21,7 +20,6 @@ from tournaments.paper.drawing.values import Computation, Ledger, MeetingTable, 
 from tournaments.paper.heading import added, report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
-from tournaments.presenting.sentences.standings import declared_void
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
 from tournaments.presenting.two_teams import total_words
@@ -29,6 +27,7 @@ from tournaments.presenting.winners import winner_words
 from tournaments.queries.plan.session_trays import count_trays
 from tournaments.queries.standings.score_card import CardRound, score_cards
 from tournaments.queries.standings.view import StandingsView
+from tournaments.sentence import gettext as _
 
 _WIDTH = body_width(A4)
 _WINNER, _LEADING = 13 * mm, 5 * mm
@@ -62,7 +61,9 @@ class Standings(Sheet[StandingsSheet]):
         return StandingsSheet(
             heading=report_heading(session, view, session.tournament.name, stage(view)),
             winner=winner_words(view),
-            reason=declared_void(view.public.void_reason) if view.void else view.said,
+            reason=_("Declared void: %(reason)s.") % {"reason": view.public.void_reason}
+            if view.void
+            else view.said,
             ledgers=tuple(
                 ledger_to_print(words, ledger, view.rules)
                 for words, ledger in zip(ledgers, view.shown, strict=True)

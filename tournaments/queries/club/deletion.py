@@ -17,16 +17,9 @@ from tournaments.models import (
     Section,
     Session,
 )
-from tournaments.presenting.sentences.deletion import (
-    being_made,
-    counted_elsewhere,
-    locked_results,
-    plays_elsewhere,
-    results_of_others,
-    several_sessions,
-)
 from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.standings.publication import publication_view
+from tournaments.sentence import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +74,10 @@ def why_evening_stays(session: Session) -> Iterator[str]:
     fields = FieldSection.objects.filter(section__session=session.pk)
     others = Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk)
     if others.filter(Exists(fields)).exists():
-        yield several_sessions(session.tournament.name)
+        yield _(
+            "%(tournament)s is played over several sessions and its standings count them "
+            "together, so none of them can be deleted."
+        ) % {"tournament": session.tournament.name}
 
 
 def _why_evenings_stay(sessions: QuerySet[Session]) -> Iterator[str]:
@@ -90,10 +86,16 @@ def _why_evenings_stay(sessions: QuerySet[Session]) -> Iterator[str]:
     name = "session__tournament__name"
     locked = Publication.objects.filter(session__in=sessions, locked_at__isnull=False)
     for of in locked.values_list(name, flat=True)[:1]:
-        yield locked_results(of)
+        yield _(
+            "The results of %(evening)s are locked. An organiser of the club unlocks them before "
+            "that."
+        ) % {"evening": of}
     jobs = Job.objects.filter(session__in=sessions, state__in=NOT_ENDED).order_by("pk")
     for of in jobs.values_list(name, flat=True)[:1]:
-        yield being_made(of)
+        yield _(
+            "A print pack or a folder of pages is being made of %(evening)s. Wait until it is "
+            "done, or cancel it."
+        ) % {"evening": of}
     yield from _why_results_stay(sessions)
 
 
@@ -104,11 +106,16 @@ def _why_results_stay(sessions: QuerySet[Session]) -> Iterator[str]:
     drawn_on = FieldSection.objects.filter(section__session__in=sessions)
     elsewhere = drawn_on.exclude(field__tournament__in=tournaments).order_by("pk")
     for other, of in elsewhere.values_list("field__tournament__name", name)[:1]:
-        yield counted_elsewhere(other, of)
+        yield _(
+            "%(tournament)s counts the results of %(evening)s in its own standings, so that "
+            "evening cannot be deleted."
+        ) % {"tournament": other, "evening": of}
     plays = Play.objects.filter(section__session__in=sessions, current__isnull=False)
     guests = plays.exclude(section__club=F("section__session__tournament__club")).order_by("pk")
     for club, of in guests.values_list("section__club__name", name)[:1]:
-        yield results_of_others(club, of)
+        yield _(
+            "%(club)s has results of its own in %(evening)s, so that evening cannot be deleted."
+        ) % {"club": club, "evening": of}
 
 
 def why_club_stays(club: Club) -> Iterator[str]:
@@ -116,8 +123,15 @@ def why_club_stays(club: Club) -> Iterator[str]:
     yield from _why_evenings_stay(Session.objects.filter(tournament__club=club))
     sections = Section.objects.filter(club=club).exclude(session__tournament__club=club)
     for of in sections.order_by("pk").values_list("session__tournament__name", flat=True)[:1]:
-        yield plays_elsewhere(club.name, of)
+        yield _plays_elsewhere(club.name, of)
     seats = EntryPerson.objects.filter(member__club=club).exclude(entry__tournament__club=club)
     names = seats.order_by("pk").values_list("member__name", "entry__tournament__name")
     for member, of in names[:1]:
-        yield plays_elsewhere(member, of)
+        yield _plays_elsewhere(member, of)
+
+
+def _plays_elsewhere(who: str, evening: str) -> str:
+    """Return that a club, or a member of it, has a seat in an evening of another club."""
+    return _(
+        "%(who)s plays in %(evening)s, an evening of another club, so this club cannot be deleted."
+    ) % {"who": who, "evening": evening}

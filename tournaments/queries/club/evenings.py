@@ -6,7 +6,7 @@ from django.db.models import Count, Max, Prefetch, Q, QuerySet, prefetch_related
 from django.db.models.functions import Coalesce
 
 from tournaments.models import Club, Section, Session, Tournament
-from tournaments.presenting.sentences.club import NO_TOURNAMENT
+from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries.access import Person, may_direct
 from tournaments.refusal import NotThere
 

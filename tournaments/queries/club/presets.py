@@ -8,10 +8,11 @@ from scoring.rules import game
 from scoring.values import RuleSet
 from tournaments.models import Preset
 from tournaments.presenting.reasons import sentence
-from tournaments.presenting.sentences.club import NO_PRESET, RULES_OF_ANOTHER_GAME
+from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, systems_for
 
@@ -24,7 +25,7 @@ def preset_for(person: Person, club_id: int, preset_id: int) -> Preset:
     club = club_for(person, club_id)
     preset = Preset.objects.filter(club=club, pk=preset_id).first()
     if preset is None:
-        raise NotThere(NO_PRESET)
+        raise NotThere(_("There is no such usual evening."))
     preset.club = club
     return preset
 

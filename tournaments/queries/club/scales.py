@@ -1,9 +1,9 @@
 """The scales of victory points of a club."""
 
 from tournaments.models import VpScale
-from tournaments.presenting.sentences.club import NO_SCALE
 from tournaments.queries.access import Person, club_for
 from tournaments.refusal import NotThere
+from tournaments.sentence import gettext as _
 
 
 def scale_for(person: Person, club_id: int, scale_id: int) -> VpScale:
@@ -11,6 +11,6 @@ def scale_for(person: Person, club_id: int, scale_id: int) -> VpScale:
     club = club_for(person, club_id)
     scale = VpScale.objects.filter(club=club, pk=scale_id).first()
     if scale is None:
-        raise NotThere(NO_SCALE)
+        raise NotThere(_("There is no such scale of victory points in this club."))
     scale.club = club
     return scale

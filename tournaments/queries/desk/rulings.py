@@ -12,12 +12,12 @@ from scoring.vulnerability import Vulnerability
 from tournaments.models import FieldSection, Play, Result, Session
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.sentences.desk import rulings_differ
 from tournaments.presenting.trays import tray_named
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.plan.plays import Hands
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 OF_BOTH_SIDES = frozenset({RulingCode.ARTIFICIAL, RulingCode.MIXED})
 """Rulings that say something of each side by itself."""
@@ -66,7 +66,7 @@ def require_agreement(result: Result) -> None:
             said = ruling_words(mine), ruling_words(theirs)
             game = other.section.session.tournament.game
             tray = tray_named(game, other.tray.number, first=True)
-            raise Refusal(rulings_differ(tray, other.table, *said))
+            raise Refusal(_rulings_differ(tray, other.table, *said))
 
 
 def _plays_matches(section_id: int) -> bool:
@@ -139,3 +139,13 @@ def _try(rules: RuleSet, result: Result) -> None:
         datums={tray.number: tray.datum} if tray.datum is not None else {},
     )
     score(field, rules)
+
+
+def _rulings_differ(tray: str, table: object, mine: str, theirs: str) -> str:
+    """Return that the two tables of a match have rulings that contradict each other."""
+    said = _(
+        "%(tray)s: here the ruling is %(mine)s, and at table %(table)s of the same match, where "
+        "the teams sit the other way round, %(theirs)s. What a team is given holds for the match: "
+        "take the other ruling back first, or give each team the same here."
+    )
+    return said % {"tray": tray, "table": table, "mine": mine, "theirs": theirs}

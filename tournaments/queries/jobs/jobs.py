@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.models import Job, JobDocument, Session
-from tournaments.presenting.sentences.programs import NO_JOB
+from tournaments.presenting.sentences import NO_JOB
 from tournaments.queries.access import Person, club_for, session_to_score
 from tournaments.refusal import NotThere
 

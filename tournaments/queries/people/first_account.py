@@ -4,9 +4,9 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare
 
 from tournaments.models import Log, User
-from tournaments.presenting.sentences.people import FIRST_ACCOUNT_MADE, NO_FIRST_LINK
 from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 class FirstAccountMade(Refusal):
@@ -24,9 +24,16 @@ def require_first_link(token: str) -> None:
     """Refuse any link but the one of this start of the server, and that one too once it is used."""
     expected = settings.FIRST_ACCOUNT_DIGEST
     if not nobody_has_an_account() or _is_used(expected):
-        raise FirstAccountMade(FIRST_ACCOUNT_MADE)
+        raise FirstAccountMade(
+            _("This link has been used: there is an account here already. Sign in with it.")
+        )
     if not constant_time_compare(digest_of(token), expected) or not expected:
-        raise NotThere(NO_FIRST_LINK)
+        raise NotThere(
+            _(
+                "This link makes no account here. The right one stands in the window in which "
+                "Overplay was started; with each start it is another."
+            )
+        )
 
 
 def _is_used(digest: str) -> bool:

@@ -7,15 +7,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tournaments.models import Club, Invitation, Role, Session, Tournament, User
-from tournaments.presenting.sentences.people import (
-    CHOOSE_ROLE,
-    INVITATION_EXPIRED,
-    INVITATION_REVOKED,
-    INVITATION_USED,
-    NO_INVITATION,
-    may_not_invite,
-    only_organisers_name_directors,
-)
+from tournaments.presenting.sentences import INVITATION_USED
 from tournaments.queries.access import (
     Person,
     club_for,
@@ -24,6 +16,7 @@ from tournaments.queries.access import (
     tournament_to_direct,
 )
 from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 Ground = Club | Tournament | Session
 """Where a role holds."""
@@ -81,10 +74,12 @@ def where_to_invite(person: Person, kind: str, ground_id: int) -> Ground:
     if kind == Role.Kind.SCORER:
         return session_to_direct(person, ground_id)
     if kind != Role.Kind.DIRECTOR:
-        raise Refusal(CHOOSE_ROLE)
+        raise Refusal(_("Choose a role: organiser, director, scorer or reader."))
     tournament = tournament_to_direct(person, ground_id)
     if not may_organise(person, tournament.club):
-        raise NotAllowed(only_organisers_name_directors(tournament.club))
+        raise NotAllowed(
+            _("Directors are appointed by the organisers of %(club)s.") % {"club": tournament.club}
+        )
     return tournament
 
 
@@ -119,7 +114,7 @@ def invitation_sent(digest: str) -> Invitation:
     rows = Invitation.objects.select_related("made_by", "used_by", *_GROUNDS)
     invitation = rows.filter(digest=digest).first()
     if invitation is None:
-        raise NotThere(NO_INVITATION)
+        raise NotThere(_("There is no such invitation. Was the whole link copied?"))
     if invitation.used_at:
         raise InvitationGone(
             INVITATION_USED,
@@ -127,9 +122,9 @@ def invitation_sent(digest: str) -> Invitation:
             invitation=invitation,
         )
     if invitation.revoked_at:
-        raise InvitationGone(INVITATION_REVOKED)
+        raise InvitationGone(_("This invitation was taken back. Ask for another."))
     if invitation.expires_at <= timezone.now():
-        raise InvitationGone(INVITATION_EXPIRED)
+        raise InvitationGone(_("This invitation has expired. Ask for another."))
     _require_inviter(invitation)
     return invitation
 
@@ -153,7 +148,10 @@ def has_as_much(role: Role | None, invitation: Invitation) -> bool:
 def _require_inviter(invitation: Invitation) -> None:
     """An invitation is worth no more than the word of whoever made it."""
     if not (invitation.made_by.is_active and _may_invite(invitation)):
-        raise InvitationGone(may_not_invite(invitation.made_by.username))
+        raise InvitationGone(
+            _("%(name)s made this invitation, and may not invite any more. Ask for another.")
+            % {"name": invitation.made_by.username}
+        )
 
 
 def _may_invite(invitation: Invitation) -> bool:

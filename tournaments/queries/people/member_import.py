@@ -19,15 +19,10 @@ from tournaments.models import Club, Member
 from tournaments.names import folded
 from tournaments.presenting.member_list import fault_words, filled_words, kept_words
 from tournaments.presenting.members import like_words
-from tournaments.presenting.sentences.people import (
-    NOBODY_LISTED,
-    listed_already,
-    member_already,
-    number_taken,
-    too_many_lines,
-)
+from tournaments.presenting.sentences import number_taken
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 class Verdict(StrEnum):
@@ -99,9 +94,11 @@ def preview_import(club: Club, text: str, layout: ListLayout | None = None) -> I
     try:
         found = read_member_list(text, headings, layout)
     except TooManyLines as error:
-        raise Refusal(too_many_lines(MOST_LINES)) from error
+        raise Refusal(
+            _("A list has at most %(most)s lines. Import this one in parts.") % {"most": MOST_LINES}
+        ) from error
     if not found.members:
-        raise Refusal(NOBODY_LISTED)
+        raise Refusal(_("There is nobody in this list: one member a line."))
     roster = Roster(club)
     lines = tuple(_like_members(roster.members, _judged(roster, found.members)))
     return ImportPreview(found.columns, found.header, lines)
@@ -162,7 +159,7 @@ def _known(
 ) -> ImportLine:
     """Return what a line brings of somebody who is a member: what is empty there is filled."""
     if id(known) in lines:
-        return _refused(listed, listed_already(lines[id(known)]))
+        return _refused(listed, _("Already on line %(line)s.") % {"line": lines[id(known)]})
     alone = len(roster.called(listed.name)) == 1
     said = {column: getattr(listed, column) for column in FILLED if getattr(listed, column)}
     empty = tuple(column for column in said if alone and not getattr(known, column))
@@ -170,7 +167,7 @@ def _known(
         kept = kept_words(known, said) if alone else ""
         retired = known.retired_at is not None
         return ImportLine(
-            listed, Verdict.KNOWN, f"{member_already(retired=retired)} {kept}".strip()
+            listed, Verdict.KNOWN, f"{_member_already(retired=retired)} {kept}".strip()
         )
     for column in empty:
         setattr(known, column, said[column])
@@ -182,3 +179,10 @@ def _known(
 
 def _refused(listed: ListedMember, said: str) -> ImportLine:
     return ImportLine(listed, Verdict.REFUSE, said)
+
+
+def _member_already(*, retired: bool) -> str:
+    """Return that a line names somebody who is a member, or was one."""
+    if retired:
+        return _("A retired member. Nothing is changed.")
+    return _("Already a member. Nothing is changed.")

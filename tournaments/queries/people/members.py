@@ -8,15 +8,10 @@ from django.db.models import Count, Min, Q
 
 from tournaments.models import Club, EntryPerson, Member, Session, Substitution, Tournament
 from tournaments.names import folded
-from tournaments.presenting.sentences.people import (
-    MEMBER_ERASED,
-    NO_MEMBER,
-    no_other_member,
-    several_called,
-)
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 def member_for(person: Person, club_id: int, member_id: int) -> Member:
@@ -36,9 +31,9 @@ def member_of(club: Club, member_id: int) -> Member:
     """The member of this club; refused where there is none, and where one was erased."""
     member = Member.objects.filter(club=club, pk=member_id).first()
     if member is None:
-        raise NotThere(NO_MEMBER)
+        raise NotThere(_("There is no such member."))
     if member.erased_at is not None:
-        raise NotThere(MEMBER_ERASED)
+        raise NotThere(_("There is no page of this player any more: the data were erased."))
     member.club = club
     return member
 
@@ -115,9 +110,11 @@ def other_member(kept: Member, typed: str) -> Member:
         if each.pk != kept.pk and each.erased_at is None
     ]
     if not others:
-        raise Refusal(no_other_member(typed[:60]))
+        raise Refusal(_("There is no other member called “%(name)s”.") % {"name": typed[:60]})
     if len(others) > 1:
-        raise Refusal(several_called(others[0].name))
+        raise Refusal(
+            _("There is more than one %(name)s: use the number.") % {"name": others[0].name}
+        )
     return others[0]
 
 

@@ -7,10 +7,11 @@ from tournaments.models import Session
 from tournaments.names import compared
 from tournaments.pasted_list import ListedContestant
 from tournaments.presenting.members import new_members_words
-from tournaments.presenting.sentences.people import listed_twice, plays_already
+from tournaments.presenting.sentences import plays_already
 from tournaments.queries.people.member_names import NameMatch, NameReader
 from tournaments.queries.people.names import contestants_of
 from tournaments.refusal import Code, Refusal
+from tournaments.sentence import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,11 @@ def require_listed_once(reader: NameReader, came: Sequence[ListedContestant]) ->
             match = reader.read(name)
             who = _identity(match)
             if who in seen:
-                said = listed_twice(called(reader, name), seen[who][:80], one.typed[:80])
+                said = _("%(name)s is on the list twice: “%(first)s” and “%(second)s”.") % {
+                    "name": called(reader, name),
+                    "first": seen[who][:80],
+                    "second": one.typed[:80],
+                }
                 raise Refusal(said, code=Code.DUPLICATE)
             seen[who] = one.typed
 

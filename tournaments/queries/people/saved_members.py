@@ -8,13 +8,9 @@ from django.db.models import QuerySet
 from tournaments.exchange.saved_event import SavedEvent, SavedMember
 from tournaments.likeness import Likeness
 from tournaments.models import Club, Member, Session
-from tournaments.presenting.sentences.records import (
-    is_there_twice,
-    number_is_anothers,
-    several_called,
-)
 from tournaments.queries.people.member_names import name_key
 from tournaments.refusal import Code, Refusal
+from tournaments.sentence import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +57,10 @@ def match_event(event: SavedEvent, into: Club | None) -> EventMatch:
     first = into or named.get(event.clubs[0].name)
     clubs = (first, *(named.get(club.name) for club in event.clubs[1:]))
     if into is not None and into in clubs[1:]:
-        raise Refusal(is_there_twice(into.name))
+        raise Refusal(
+            _("%(club)s took part in this event beside its organiser. Choose another club.")
+            % {"club": into.name}
+        )
     matches: dict[int, MemberMatch] = {}
     for number, club in enumerate(clubs, 1):
         own = [(at, one) for at, one in enumerate(event.members) if one.club == number]
@@ -108,14 +107,27 @@ def _member(saved: SavedMember, free: Sequence[Member]) -> Member | None:
     if holder is not None:
         if name_key(holder.name) != wanted:
             raise Refusal(
-                number_is_anothers(saved.number, holder.name, saved.name), code=Code.DUPLICATE
+                _(
+                    "Number %(number)s is %(here)s here and %(there)s in the file. If they are "
+                    "one person, give them one name; otherwise change the number here, then "
+                    "import the evening."
+                )
+                % {"number": saved.number, "here": holder.name, "there": saved.name},
+                code=Code.DUPLICATE,
             )
         return holder
     same = [m for m in there if name_key(m.name) == wanted and not (saved.number and m.number)]
     surest = [member for member in same if member.number == saved.number]
     found = surest if len(surest) == 1 else same
     if len(found) > 1:
-        raise Refusal(several_called(saved.name), code=Code.NAME_UNCLEAR)
+        raise Refusal(
+            _(
+                "Several members here are called %(name)s, and the file does not say which. Give "
+                "them numbers, or merge them if they are one person, then import the evening."
+            )
+            % {"name": saved.name},
+            code=Code.NAME_UNCLEAR,
+        )
     return found[0] if found else None
 
 

@@ -20,13 +20,14 @@ from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
-from tournaments.presenting.sentences.plan import CANNOT_FOLLOW, label_of_several, no_label
+from tournaments.presenting.sentences import CANNOT_FOLLOW
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
 from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import NobodySeated, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.who_plays import Plays, plays_by
 
 PlayKey = tuple[int, int, int]
@@ -111,8 +112,11 @@ class UnderWay:
             return found[0].number
         beside = [one.label for one in everybody if one.label.partition(" ")[0] == label]
         if len(beside) > 1:
-            raise Refusal(label_of_several(beside[0], beside[1]))
-        raise Refusal(no_label(label))
+            raise Refusal(
+                _("There are %(one)s and %(other)s in this section: write which.")
+                % {"one": beside[0], "other": beside[1]}
+            )
+        raise Refusal(_("There is no %(label)s in this section.") % {"label": label})
 
 
 def _chair_side(changed: Changed, number: int) -> Side:

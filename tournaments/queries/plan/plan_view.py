@@ -4,7 +4,7 @@ from movements.notation import UnwritableMovement, write
 from movements.systems.written import NAME, NOTES
 from tournaments.models import Plan, Section, Session
 from tournaments.presenting.movements import limit_sentence
-from tournaments.presenting.sentences.plan import NO_SECTION
+from tournaments.presenting.sentences import NO_SECTION
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import NobodySeated, NotThere, Refusal
 

@@ -15,18 +15,12 @@ from movements.systems.written import NAME, NOTES, is_written
 from movements.written_choice import choice_as_written
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
-from tournaments.presenting.sentences.plan import (
-    ASK_FOR_LESS,
-    CANNOT_FOLLOW,
-    no_movement_for,
-    no_movement_named,
-    none_could_follow,
-    sides_unequal,
-)
+from tournaments.presenting.sentences import CANNOT_FOLLOW
 from tournaments.presenting.who_plays import so_many
 from tournaments.queries.plan.plays import seating_of
 from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, can_be_twice, plays_by, systems_for
 
@@ -60,7 +54,7 @@ def propose(
         return choices
     wanted = Wanted(asked.contestants, kind=asked.kind)
     if any(system.fits(wanted) is None for system in systems):
-        raise Refusal(ASK_FOR_LESS)
+        raise Refusal(_("No movement does all that is asked for. Ask for less."))
     raise Refusal(_nothing_for(plays, field.contestants, nearest(asked)))
 
 
@@ -117,7 +111,7 @@ def choice_for(
         wanted = Wanted(contestants, trays_per_round, rounds, made.kind, options=options)
         return chosen(system, wanted, pace, sets)
     except KeyError as error:
-        raise Refusal(no_movement_named(system)) from error
+        raise Refusal(_("There is no movement named %(name)s.") % {"name": system}) from error
     except DoesNotFit as error:
         raise Refusal(unfit_sentence(error.unfit)) from error
 
@@ -152,7 +146,10 @@ def choice_for_one_more(
         if follows(before, system.name, game) and system.fits(wanted) is None:
             length = min(system.lengths(wanted), key=lambda one: (abs(one - rounds), one))
             return chosen(system.name, replace(wanted, rounds=length), BRIDGE_PACE)
-    raise Refusal(none_could_follow(so_many(usual, contestants)))
+    raise Refusal(
+        _("There is no movement for %(came)s that could follow here.")
+        % {"came": so_many(usual, contestants)}
+    )
 
 
 def follows(before: str, system: str, game: str) -> bool:
@@ -207,5 +204,10 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
 def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
     """Return why so many cannot play, and the nearest number that can."""
     if plays is Plays.TWO_TEAMS and came % 2 and came > 2 * FEWEST_PAIRS:
-        return sides_unequal(came)
-    return no_movement_for(so_many(plays, came), (contestants or 0) // plays.persons)
+        return _(
+            "%(n)s pairs make no two teams of equal size: %(fewer)s can play, %(half)s for each "
+            "side. Count the pairs of both teams together."
+        ) % {"n": came, "fewer": came - 1, "half": came // 2}
+    return _(
+        "There is no movement for %(came)s. The nearest number that has one is %(nearest)s."
+    ) % {"came": so_many(plays, came), "nearest": (contestants or 0) // plays.persons}

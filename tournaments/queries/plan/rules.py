@@ -4,16 +4,16 @@ from scoring.refused import Refused
 from scoring.values import RuleSet
 from tournaments.models import Field, Session
 from tournaments.presenting.reasons import sentence
-from tournaments.presenting.sentences.plan import NOTHING_SCORED
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 def field_to_score(session: Session) -> Field:
     """The field of the session's own tournament that its pages show."""
     field = Field.objects.filter(tournament=session.tournament_id).order_by("pk").first()
     if field is None:
-        raise NotThere(NOTHING_SCORED)
+        raise NotThere(_("Nothing is scored here."))
     return field
 
 

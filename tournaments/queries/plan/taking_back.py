@@ -7,24 +7,20 @@ from operator import or_
 from typing import NamedTuple
 
 from django.db.models import Q
+from django.utils.text import capfirst
 
 from movements.changes.changed import Changed, changed, usual_side
 from movements.journey import journeys, sittings
 from movements.lines import ONE_LINE, lines
 from tournaments.models import Adjustment, Plan, Result, Section
 from tournaments.presenting.movements import who
-from tournaments.presenting.sentences.plan import (
-    GAVE_UP_ITS_PLACE,
-    NO_CHANGE,
-    ONLY_THE_LAST,
-    keeps_its_place,
-    played_as_changed,
-)
+from tournaments.presenting.sentences import NO_CHANGE, ONLY_THE_LAST
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.plan.changes import Leaving, UnderWay, WrongMove
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 
 
 class MadeChange(NamedTuple):
@@ -75,7 +71,10 @@ def why_change_stays(now: UnderWay, change: MadeChange) -> Iterator[str]:
     there = movement_of(change.before)
     gone = set(there.present) - set(now.people)
     if change.made.change == Leaving.code and gone:
-        yield str(GAVE_UP_ITS_PLACE)
+        yield _(
+            "Who left had played nothing and gave the place up. It is not taken back: let "
+            "them join again."
+        )
     game, mended = now.section.session.tournament.game, _mended(now, change)
     was, goes = sittings(now.movement), sittings(there)
     for number, table, tray in sorted(now.played - mended):
@@ -83,9 +82,18 @@ def why_change_stays(now: UnderWay, change: MadeChange) -> Iterator[str]:
         if here is None or tray not in here.trays:
             continue  # it is off the plan already
         if then is None or tray not in then.trays or then.seats != here.seats:
-            yield played_as_changed(number, table, tray_named(game, tray))
+            yield _(
+                "Table %(table)s has a result for %(tray)s in round %(round)s, played after this "
+                "change. What was played stays, and so does the change."
+            ) % {"table": table, "tray": tray_named(game, tray), "round": number}
     if change.joined is not None and _is_named(now.section, change.joined):
-        yield keeps_its_place(who(there.kind, now.label(change.joined)))
+        yield capfirst(
+            _(
+                "%(who)s has a result, one that was taken back, or a penalty: it stays. It can "
+                "leave instead."
+            )
+            % {"who": who(there.kind, now.label(change.joined))}
+        )
 
 
 def _is_named(section: Section, number: int) -> bool:

@@ -4,15 +4,18 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
+from django.utils.translation import gettext_lazy
+
 from tournaments.exchange.event_record import RecordedPerson
 from tournaments.models import Club, Job, ResultsFile, Session
-from tournaments.presenting.sentences.results_files import NO_RESULTS_FILE
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.recorded_players import PlayerMatch, match_players
 from tournaments.refusal import NotThere
+
+NO_RESULTS_FILE = gettext_lazy("There is no such file. Files are kept for a day.")
 
 
 def results_file_for(person: Person, club_id: int, file_id: int) -> ResultsFile:

@@ -8,16 +8,21 @@ from typing import Any
 
 from tournaments.exchange.saved_event import SavedField, SavedRow, SavedRules, SavedStandings
 from tournaments.models import Field, Section, StandingRow, Standings
-from tournaments.presenting.sentences.records import DRAWS_ON_OTHERS
 from tournaments.queries.records.saved_log import Numbers
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 def saved_field(field: Field, numbers: Numbers) -> SavedField:
     """The field. Refused where it draws on sections of another tournament."""
     drawn = Section.objects.filter(fields=field).order_by().values_list("pk", flat=True)
     if not set(drawn) <= numbers.sections.keys():
-        raise Refusal(DRAWS_ON_OTHERS)
+        raise Refusal(
+            _(
+                "This event is scored together with sections of another one: it cannot be saved "
+                "by itself."
+            )
+        )
     official = field.generations.filter(published=True).order_by("generation").first()
     return SavedField(
         rules=_rules(field.rules, numbers.entries),

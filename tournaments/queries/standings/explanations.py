@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext_lazy
 
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
 from scoring.field import score
@@ -19,12 +20,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.explanations import ExplainedLine, Names, say
 from tournaments.presenting.methods import awards_have_signs
 from tournaments.presenting.reasons import reason
-from tournaments.presenting.sentences.standings import (
-    HIDDEN,
-    NO_CONTESTANT,
-    NOBODY_RANKED,
-    NOTHING_TO_EXPLAIN,
-)
+from tournaments.presenting.sentences import HIDDEN, NO_CONTESTANT
 from tournaments.queries.desk.rulings import rulings_upon
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import (
@@ -40,6 +36,11 @@ from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.two_sides import sides_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
+
+NOTHING_TO_EXPLAIN = gettext_lazy(
+    "There is nothing to explain: nothing that may be shown was scored here."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,7 @@ def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Expl
 
     def place(asked: _Asked, field: FieldResults, contestant: int) -> Explanation:
         if not asked.ranked:
-            raise NotThere(NOBODY_RANKED)
+            raise NotThere(_("Nobody has a place of their own here: two sides play each other."))
         return explain_place(field, asked.inputs.rules, contestant)
 
     return _explained(session, place_id, place, all_trays=all_trays)

@@ -12,10 +12,11 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from tournaments.models import AfterPlay, Play, Publication, Session, WhilePlaying
-from tournaments.presenting.sentences.standings import CLOSED, LOCKED
+from tournaments.presenting.sentences import LOCKED
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import clock_of
 from tournaments.refusal import Code, Refusal
+from tournaments.sentence import gettext as _
 
 
 class Phase(StrEnum):
@@ -157,4 +158,6 @@ def not_open(session_id: int) -> Refusal:
     """Return why a session takes no results, and who changes that."""
     if Publication.objects.filter(session=session_id, locked_at__isnull=False).exists():
         return results_locked()
-    return Refusal(CLOSED, code=Code.CLOSED)
+    return Refusal(
+        _("This session is closed. Reopen it to enter or correct results."), code=Code.CLOSED
+    )

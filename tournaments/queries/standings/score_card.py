@@ -16,7 +16,7 @@ from scoring.rules import method, text
 from scoring.values import RuleSet
 from tournaments.models import Place, Play, Session
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.sentences.standings import NO_CONTESTANT
+from tournaments.presenting.sentences import NO_CONTESTANT
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of

@@ -10,7 +10,7 @@ from fractions import Fraction
 from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.sentences.standings import HIDDEN, NOTHING_ENTERED, TRAY_NOT_COMPLETE
+from tournaments.presenting.sentences import HIDDEN, NOTHING_ENTERED
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
@@ -25,6 +25,7 @@ from tournaments.queries.standings.tray_scores import (
     tray_scores,
 )
 from tournaments.refusal import NotThere
+from tournaments.sentence import gettext as _
 
 Side = tuple[Contestant, ...]
 """Who is on one side of a table: one contestant, or two who play each for himself."""
@@ -74,7 +75,11 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
     begun = {each.number for each in strip if each.entered} if all_trays else set()
     shown = [each.number for each in strip if each.number in complete | begun]
     if field is None or number not in shown:
-        raise NotThere(NOTHING_ENTERED if all_trays else TRAY_NOT_COMPLETE)
+        raise NotThere(
+            NOTHING_ENTERED
+            if all_trays
+            else _("It is shown when everybody who plays it has played it.")
+        )
     at = shown.index(number)
     scores = tray_scores(session, [number]).get(number, TrayScores())
     return TrayPage(

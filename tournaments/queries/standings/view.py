@@ -34,7 +34,6 @@ from tournaments.presenting.interim import (
     ranking_said,
 )
 from tournaments.presenting.reasons import reason, sentence
-from tournaments.presenting.sentences.standings import NOT_FINISHED
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.people.names import contestants, contestants_of
 from tournaments.queries.plan.plays import last_plans
@@ -52,6 +51,7 @@ from tournaments.queries.standings.publication import (
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.two_sides import match_of, sides_of, unranked
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ def is_played_out(current: Standings) -> bool:
 def require_finished(session: Session) -> None:
     """Refused before everything is in: what is taken along is no half evening."""
     if not is_finished(session):
-        raise Refusal(NOT_FINISHED)
+        raise Refusal(_("It can be downloaded when every result is in and counted."))
 
 
 def in_order_of_numbers(session: Session, view: Ranking) -> list[StandingLine]:

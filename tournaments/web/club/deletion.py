@@ -11,7 +11,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.deleted_evenings import bring_evening_back
 from tournaments.actions.deletion import delete_club, delete_evening
-from tournaments.presenting.sentences.deletion import brought_back, club_deleted, evening_deleted
 from tournaments.queries.access import club_for, may_organise, session_to_direct
 from tournaments.queries.club.deleted_evenings import club_of_deleted, deleted_evenings
 from tournaments.queries.club.deletion import (
@@ -21,6 +20,7 @@ from tournaments.queries.club.deletion import (
     why_evening_stays,
 )
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.session_page import session_page
 
@@ -35,7 +35,7 @@ def club(request: HttpRequest, club_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, club_deleted(name))
+            messages.success(request, _("%(name)s is deleted.") % {"name": name})
             return redirect("home")
     going = deleted_with_club(found)
     context = club_page(found, "") | {
@@ -58,7 +58,9 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, evening_deleted(name))
+            messages.success(
+                request, _("%(name)s is deleted. For a day you can bring it back.") % {"name": name}
+            )
             return redirect(
                 "club" if may_organise(request.user, home) else "deleted-evenings", home.pk
             )
@@ -89,7 +91,9 @@ def deleted(request: HttpRequest, club_id: int) -> HttpResponse:
 def bring_back(request: HttpRequest, club_id: int, deleted_id: int) -> HttpResponse:
     """Bring a deleted evening back, and show its room."""
     session = bring_evening_back(request.user, club_id, deleted_id)
-    messages.success(request, brought_back(session.tournament.name))
+    messages.success(
+        request, _("%(name)s is there again, as it was.") % {"name": session.tournament.name}
+    )
     return redirect("room", session.pk)
 
 

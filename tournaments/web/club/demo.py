@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 
 from tournaments.actions.deletion import remove_demo_club
 from tournaments.actions.demo_club import add_demo_club
-from tournaments.presenting.sentences.club import DEMO_REMOVED
+from tournaments.sentence import gettext as _
 
 
 @require_POST
@@ -20,5 +20,5 @@ def add(request: HttpRequest) -> HttpResponse:
 def remove(request: HttpRequest, club_id: int) -> HttpResponse:
     """Remove it with everything in it, where that is ticked."""
     remove_demo_club(request.user, club_id, sure=request.POST.get("sure") == "yes")
-    messages.success(request, DEMO_REMOVED)
+    messages.success(request, _("The demo club is removed."))
     return redirect("home")

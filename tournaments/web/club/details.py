@@ -13,8 +13,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.evenings import change_evening_details
 from tournaments.actions.publication import count_again, declare_void
 from tournaments.models import Session
-from tournaments.presenting.sentences.deletion import EVENING_CHANGED
-from tournaments.presenting.sentences.standings import EVENING_COUNTS, EVENING_VOID
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.standings.publication import publication_of
 from tournaments.refusal import Refusal
@@ -37,7 +35,7 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
     form = EveningDetailsForm(request.POST) if sent else EveningDetailsForm.of(session)
     sentence = why_refused(form, partial(change_evening_details, request.user, session_id))
     if form.is_bound and not sentence:
-        messages.success(request, EVENING_CHANGED)
+        messages.success(request, _("The evening has this name and date now."))
         return redirect("change-evening", session_id)
     return _page(request, session, {"form": form, "sentence": sentence}, refused=bool(sentence))
 
@@ -51,10 +49,12 @@ def void_evening(request: HttpRequest, session_id: int) -> HttpResponse:
         require_valid(form)
         if form.cleaned_data["do"] == "void":
             declare_void(request.user, session_id, form.cleaned_data["reason"])
-            messages.success(request, EVENING_VOID)
+            messages.success(
+                request, _("The evening is void: it counts in no record, and nobody has won it.")
+            )
         else:
             count_again(request.user, session_id)
-            messages.success(request, EVENING_COUNTS)
+            messages.success(request, _("The evening counts again."))
     except Refusal as refusal:
         context = {
             "form": EveningDetailsForm.of(session),

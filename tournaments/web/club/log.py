@@ -12,7 +12,6 @@ from tournaments.models import Tournament
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.log import said
 from tournaments.presenting.log_details import more, outcome
-from tournaments.presenting.sentences.club import SOMEBODY_UNKNOWN, at_table
 from tournaments.queries.access import club_to_read, may_organise
 from tournaments.queries.club.log import (
     LogEntry,
@@ -22,6 +21,7 @@ from tournaments.queries.club.log import (
     log_of,
     people_in_log,
 )
+from tournaments.sentence import gettext as _
 from tournaments.web.club_time import show_times_of
 
 A_PAGE = 50
@@ -62,7 +62,7 @@ def _row(one: LogEntry, *, whole: bool) -> dict[str, Any]:
     """``whole``: with the figures, which are not a reader's before a tray is played."""
     return {
         "when": one.when,
-        "who": one.who or str(SOMEBODY_UNKNOWN),
+        "who": one.who or _("somebody unknown"),
         "said": said(one.what, one.where.session.tournament.game if one.where.session else ""),
         "more": more(one.what, one.details) if whole else "",
         "outcome": outcome(one.details) if whole else None,
@@ -79,4 +79,8 @@ def _place(where: Occasion) -> str:
     tray = f"{word} {where.tray}"
     if not where.round:
         return tray
-    return at_table(tray, where.round, where.table)
+    return _("%(tray)s, round %(round)s, table %(table)s") % {
+        "tray": tray,
+        "round": where.round,
+        "table": where.table,
+    }

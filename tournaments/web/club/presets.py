@@ -16,11 +16,11 @@ from tournaments.actions.presets import (
 )
 from tournaments.models import Club, Preset
 from tournaments.presenting.rules import rules_words
-from tournaments.presenting.sentences.club import PRESET_GONE
-from tournaments.presenting.sentences.people import SAVED
+from tournaments.presenting.sentences import SAVED
 from tournaments.queries.access import club_for
 from tournaments.queries.club.presets import preset_for, rules_of, usual_preset_rules
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import BeginForm, PresetForm
 from tournaments.web.forms import require_valid
@@ -67,7 +67,7 @@ def preset_rules(request: HttpRequest, club_id: int, preset_id: int) -> HttpResp
 def forget(request: HttpRequest, club_id: int, preset_id: int) -> HttpResponse:
     """No longer keep a usual evening."""
     forget_preset(request.user, club_id, preset_id)
-    messages.success(request, PRESET_GONE)
+    messages.success(request, _("Deleted. Evenings started from it stay."))
     return redirect("presets", club_id)
 
 

@@ -7,12 +7,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.scales import forget_scale, keep_scale
 from tournaments.models import Club, VpScale
-from tournaments.presenting.sentences.club import SCALE_GONE
-from tournaments.presenting.sentences.people import SAVED
+from tournaments.presenting.sentences import SAVED
 from tournaments.presenting.typed_scale import write_scale
 from tournaments.queries.access import club_for
 from tournaments.queries.club.scales import scale_for
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import ScaleForm
 from tournaments.web.forms import require_valid
@@ -35,7 +35,7 @@ def scale(request: HttpRequest, club_id: int, scale_id: int) -> HttpResponse:
 def forget(request: HttpRequest, club_id: int, scale_id: int) -> HttpResponse:
     """No longer keep a scale."""
     forget_scale(request.user, club_id, scale_id)
-    messages.success(request, SCALE_GONE)
+    messages.success(request, _("The scale is deleted."))
     return redirect("scales", club_id)
 
 

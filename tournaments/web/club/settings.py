@@ -15,11 +15,9 @@ from tournaments.actions.clubs import (
     set_wifi,
 )
 from tournaments.models import Club, EwNumbers
-from tournaments.presenting.sentences.club import EW_NUMBERS_KEPT, MOVEMENT_SETTINGS_KEPT
-from tournaments.presenting.sentences.deletion import CLUB_CHANGED
-from tournaments.presenting.sentences.hall import WIFI_GONE, WIFI_KEPT
 from tournaments.queries.access import club_for
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import (
     ClubDetailsForm,
@@ -37,7 +35,7 @@ def settings(request: HttpRequest, club_id: int) -> HttpResponse:
     form = ClubDetailsForm(request.POST) if request.method == "POST" else ClubDetailsForm.of(found)
     sentence = why_refused(form, partial(change_club, request.user, club_id))
     if form.is_bound and not sentence:
-        messages.success(request, CLUB_CHANGED)
+        messages.success(request, _("The club’s settings are saved."))
         return redirect("change-club", club_id)
     return _page(request, found, sentence, details=form)
 
@@ -51,7 +49,7 @@ def ew_numbers(request: HttpRequest, club_id: int) -> HttpResponse:
         choose_ew_numbers(request.user, club_id, **form.cleaned_data)
     except Refusal as refusal:
         return _page(request, found, str(refusal.sentence), ew=request.POST)
-    messages.success(request, EW_NUMBERS_KEPT)
+    messages.success(request, _("Evenings seated from now on are numbered this way."))
     return redirect("change-club", club_id)
 
 
@@ -64,7 +62,7 @@ def pace(request: HttpRequest, club_id: int) -> HttpResponse:
         set_movement_settings(request.user, club_id, **form.said())
     except Refusal as refusal:
         return _page(request, found, str(refusal.sentence), pace=form)
-    messages.success(request, MOVEMENT_SETTINGS_KEPT)
+    messages.success(request, _("Movements are chosen by this from now on."))
     return redirect("change-club", club_id)
 
 
@@ -77,7 +75,12 @@ def wifi(request: HttpRequest, club_id: int) -> HttpResponse:
         kept = set_wifi(request.user, club_id, **form.cleaned_data)
     except Refusal as refusal:
         return _page(request, found, str(refusal.sentence), wifi=form)
-    messages.success(request, WIFI_KEPT if kept.wifi_name else WIFI_GONE)
+    messages.success(
+        request,
+        _("This Wi-Fi stands on table cards from now on.")
+        if kept.wifi_name
+        else _("No Wi-Fi stands on table cards from now on."),
+    )
     return redirect("change-club", club_id)
 
 

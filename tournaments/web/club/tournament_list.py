@@ -8,11 +8,6 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Tournament
-from tournaments.presenting.sentences.club import (
-    NO_EVENING_YET,
-    TOURNAMENT_CLOSED,
-    TOURNAMENT_IN_PLAY,
-)
 from tournaments.queries.access import club_for
 from tournaments.queries.club.tournament_list import (
     CLOSED,
@@ -23,6 +18,7 @@ from tournaments.queries.club.tournament_list import (
     shown_tournaments,
     years_of,
 )
+from tournaments.sentence import gettext as _
 
 TOURNAMENTS_A_PAGE = 30
 
@@ -48,9 +44,9 @@ def tournaments(request: HttpRequest, club_id: int) -> HttpResponse:
         "games": Tournament.Game.choices,
         "years": [str(year) for year in years_of(club)],
         "states": [
-            (IN_PLAY, str(TOURNAMENT_IN_PLAY)),
-            (CLOSED, str(TOURNAMENT_CLOSED)),
-            (NO_EVENING, str(NO_EVENING_YET)),
+            (IN_PLAY, _("in play")),
+            (CLOSED, _("closed")),
+            (NO_EVENING, _("no evening")),
         ],
     }
     return render(request, "club/tournaments.html", context)

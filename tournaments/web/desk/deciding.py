@@ -19,12 +19,12 @@ from tournaments.actions.taking_back import (
 from tournaments.actions.undo import redo_entry, undo_entry
 from tournaments.models import Play
 from tournaments.presenting.letters import refusal_sentence
-from tournaments.presenting.sentences.desk import NOT_PLAYED_THERE, entered_again, undone
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.access import session_to_score
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import TableRound, tray_of
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
 from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form, seats_form
@@ -49,7 +49,7 @@ def ruling(
     context = tray_context(request, session, tray, None)
     row = next((row for row in context["desk"].rows if row.at == at), None)
     if row is None:
-        raise refusal or NotThere(NOT_PLAYED_THERE)
+        raise refusal or NotThere(_("This is not played there."))
     sent, seated = request.POST if refusal else None, context["desk"].seated
     context["ruling"] = ruling_form(session.tournament, row.entered, sent) | {
         "key": row.key,
@@ -101,7 +101,11 @@ def undo(request: HttpRequest, session_id: int) -> HttpResponse:
     form = UndoForm(request.POST)
     require_valid(form)
     play: Play = undo_entry(request.user, session_id, form.cleaned_data["result"])
-    messages.success(request, undone(_tray(play), play.round, play.table))
+    messages.success(
+        request,
+        _("Undone: %(tray)s, round %(round)s, table %(table)s.")
+        % {"tray": _tray(play), "round": play.round, "table": play.table},
+    )
     return _back_to(request, session_id, play)
 
 
@@ -111,7 +115,11 @@ def redo(request: HttpRequest, session_id: int) -> HttpResponse:
     form = RedoForm(request.POST)
     require_valid(form)
     play: Play = redo_entry(request.user, session_id, form.cleaned_data["undo"])
-    messages.success(request, entered_again(_tray(play), play.round, play.table))
+    messages.success(
+        request,
+        _("Entered again: %(tray)s, round %(round)s, table %(table)s.")
+        % {"tray": _tray(play), "round": play.round, "table": play.table},
+    )
     return _back_to(request, session_id, play)
 
 

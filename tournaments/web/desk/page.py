@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments.models import Session, Tournament, Tray
 from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.sentences.standings import NOTHING_ENTERED
+from tournaments.presenting.sentences import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import tray_desk
 from tournaments.queries.desk.trays import history

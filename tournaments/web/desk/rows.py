@@ -16,13 +16,13 @@ from tournaments.presenting.letters import letters_of, refusal_sentence
 from tournaments.presenting.outcomes import Reading, reading
 from tournaments.presenting.outliers import outlier_sentence
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.sentences.desk import changed_by_another
 from tournaments.presenting.typed_results import read_result, stored_ruling, typed_text
 from tournaments.queries.desk.last_entry import last_entries
 from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of, tray_of
 from tournaments.refusal import Code, Conflict, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.desk.forms import ResultForm
 from tournaments.web.forms import require_valid
 
@@ -223,7 +223,11 @@ def undo_item(request: HttpRequest, session: Session, *, slip: bool = False) -> 
         "undone": _in_words(last.redo.entry, slip=slip) | {"undo": last.redo.pk}
         if last.redo
         else None,
-        "changed": changed_by_another(changed.tray.number, changed.round, changed.table)
+        "changed": _(
+            "Your last result (%(number)s, round %(round)s, table %(table)s) has been changed "
+            "since by somebody else: it is not undone."
+        )
+        % {"number": changed.tray.number, "round": changed.round, "table": changed.table}
         if changed
         else "",
     }

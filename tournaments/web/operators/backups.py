@@ -11,24 +11,25 @@ from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.actions.backups import ask_for_backup, backup_for, look_into, take_in_backup
 from tournaments.actions.restoring import Restored, restore_kept
-from tournaments.backup_folder import KEPT, KeptBackup, kept_backups
+from tournaments.backup_folder import KEPT, KeptBackup, Occasion, kept_backups
 from tournaments.exchange.backup_file import BackupReader, Header, UnreadableBackup
-from tournaments.presenting.sentences.backups import (
-    BACKED_UP,
-    NO_FILE,
-    NOT_CONFIRMED,
-    NOTHING_RESTORED,
-    OCCASIONS,
-    TAKEN_IN,
-)
 from tournaments.queries.access import require_operator
 from tournaments.queries.backups.holdings import common_time_zone
 from tournaments.refusal import NotThere, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.upload_ticket import upload_ticket
+
+OCCASIONS = {
+    Occasion.ASKED: gettext_lazy("made on request"),
+    Occasion.EVENING: gettext_lazy("after an evening"),
+    Occasion.BEFORE_RESTORE: gettext_lazy("before a restore"),
+    Occasion.UPLOADED: gettext_lazy("uploaded"),
+}
 
 RESTORED = "restored"
 """In the session of whoever has just restored: what it was."""
@@ -41,7 +42,7 @@ def backups(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _list(request)
     ask_for_backup(request.user)
-    messages.success(request, BACKED_UP)
+    messages.success(request, _("The backup is made."))
     return redirect("backups")
 
 
@@ -52,11 +53,11 @@ def upload(request: HttpRequest, ticket: str) -> HttpResponse:
     sent = request.FILES.get("file")
     try:
         if sent is None:
-            raise Refusal(NO_FILE)
+            raise Refusal(_("Choose the file of a backup."))
         path = take_in_backup(request.user, cast(IO[bytes], sent))
     except Refusal as refusal:
         return _list(request, str(refusal.sentence))
-    messages.success(request, TAKEN_IN)
+    messages.success(request, _("The backup is whole, and is kept on this server."))
     return redirect("backup", path.name)
 
 
@@ -68,7 +69,7 @@ def backup(request: HttpRequest, name: str) -> HttpResponse:
     if request.method == "POST":
         try:
             if request.POST.get("sure") != "yes":
-                raise Refusal(NOT_CONFIRMED)
+                raise Refusal(_("To restore the backup, tick the box beside the button."))
             return _landed(request, restore_kept(request.user, name))
         except Refusal as refusal:
             sentence = str(refusal.sentence)
@@ -102,7 +103,7 @@ def restored(request: HttpRequest) -> HttpResponse:
     """Say what has just been restored from this browser: nobody is signed in any more."""
     outcome = request.session.get(RESTORED)
     if outcome is None:
-        raise NotThere(NOTHING_RESTORED)
+        raise NotThere(_("Nothing has been restored from this browser."))
     dates = {
         "made_at": parse_datetime(outcome["made_at"]),
         "played_on": _date(outcome["played_on"]),

@@ -20,18 +20,12 @@ from tournaments.models import Scope, User
 from tournaments.names import in_one_line
 from tournaments.presenting.browsers import browser_name
 from tournaments.presenting.roles import ground_name, role_name
-from tournaments.presenting.sentences.people import (
-    EMAIL_KEPT,
-    PASSWORD_CHANGED,
-    SIGNED_OUT,
-    devices_signed_out,
-    token_revoked,
-    tokens_revoked,
-)
 from tournaments.queries.people.helpers import club_of, ground_of, roles_of
 from tournaments.queries.people.sign_ins import sign_ins_of
 from tournaments.queries.people.tokens import tokens_in_force
 from tournaments.refusal import Refusal, SignInFirst
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error, require_valid
 from tournaments.web.links import require_email
@@ -66,7 +60,7 @@ def email(request: HttpRequest) -> HttpResponse:
     except Refusal as refusal:
         typed = request.POST.get("email", "")
         return _account(request, typed=typed, sentence=str(refusal.sentence))
-    messages.success(request, EMAIL_KEPT)
+    messages.success(request, _("The e-mail address is kept."))
     return redirect("account")
 
 
@@ -74,7 +68,7 @@ def email(request: HttpRequest) -> HttpResponse:
 def sign_out_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
     """Sign out in one browser, which may be this one."""
     sign_out_device(request.user, sign_in_id)
-    messages.success(request, SIGNED_OUT)
+    messages.success(request, _("Signed out there."))
     return redirect("account")
 
 
@@ -82,7 +76,11 @@ def sign_out_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
 def sign_out_all_others(request: HttpRequest) -> HttpResponse:
     """Sign out everywhere but here."""
     count = sign_out_others(request.user, request.session.session_key)
-    messages.success(request, devices_signed_out(count))
+    messages.success(
+        request,
+        ngettext("Signed out on %(n)s device.", "Signed out on %(n)s devices.", count)
+        % {"n": count},
+    )
     return redirect("account")
 
 
@@ -90,14 +88,22 @@ def sign_out_all_others(request: HttpRequest) -> HttpResponse:
 def revoke(request: HttpRequest, token_id: int) -> HttpResponse:
     """A token opens nothing any more."""
     token = revoke_token(request.user, token_id)
-    messages.success(request, token_revoked(token.name))
+    messages.success(request, _("%(name)s: this token is revoked.") % {"name": token.name})
     return redirect("account")
 
 
 def say_tokens_revoked(request: HttpRequest, count: int) -> None:
     """With a new password tokens end, and whoever uses them has to know."""
     if count:
-        messages.info(request, tokens_revoked(count))
+        messages.info(
+            request,
+            ngettext(
+                "A token of your programs is revoked: make another for it.",
+                "%(n)s tokens of your programs are revoked: make others for them.",
+                count,
+            )
+            % {"n": count},
+        )
 
 
 class ChangePassword(PasswordChangeView):
@@ -112,7 +118,7 @@ class ChangePassword(PasswordChangeView):
         revoked = choose_password(user, password, by_link=False, session_key=old)
         update_session_auth_hash(request, user)
         note_new_key(str(old), str(request.session.session_key))
-        messages.success(request, PASSWORD_CHANGED)
+        messages.success(request, _("The password is changed. Everywhere else you are signed out."))
         say_tokens_revoked(request, revoked)
         return redirect("account")
 

@@ -9,8 +9,8 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.first_account import make_first_account
-from tournaments.presenting.sentences.people import welcome_first
 from tournaments.queries.people.first_account import require_first_link
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import first_error
 from tournaments.web.people.join import AccountForm
 
@@ -30,5 +30,9 @@ def first_account(request: HttpRequest, token: str) -> HttpResponse:
     said = form.cleaned_data
     user = make_first_account(token, said["username"], said["password1"])
     login(request, user)
-    messages.success(request, welcome_first(user.username))
+    messages.success(
+        request,
+        _("Welcome, %(name)s. You run this server, and sign in with this name.")
+        % {"name": user.username},
+    )
     return redirect("home")

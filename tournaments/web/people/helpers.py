@@ -13,7 +13,6 @@ from tournaments.actions.invitations import invite, new_invitation_key, revoke_i
 from tournaments.actions.roles import take_away
 from tournaments.models import Club, Role, Session, Tournament
 from tournaments.presenting.roles import ground_name, may, role_name
-from tournaments.presenting.sentences.people import INVITATION_TAKEN_BACK, ROLE_TAKEN_AWAY
 from tournaments.queries.access import (
     club_to_read,
     may_organise,
@@ -27,6 +26,7 @@ from tournaments.queries.people.helpers import (
     helpers_of,
     invitations_of,
 )
+from tournaments.sentence import gettext as _
 from tournaments.web.club_time import show_times_of
 from tournaments.web.links import handed_over
 from tournaments.web.session_page import session_page
@@ -77,7 +77,7 @@ def session_people(request: HttpRequest, session_id: int) -> HttpResponse:
 def take_role(request: HttpRequest, role_id: int) -> HttpResponse:
     """Take a role away."""
     ground = take_away(request.user, role_id)
-    messages.success(request, ROLE_TAKEN_AWAY)
+    messages.success(request, _("The role was removed."))
     allowed = may_organise(request.user, club_of(ground)) or not isinstance(ground, Club)
     return redirect(_address(ground) if allowed else reverse("home"))
 
@@ -86,7 +86,7 @@ def take_role(request: HttpRequest, role_id: int) -> HttpResponse:
 def revoke(request: HttpRequest, invitation_id: int) -> HttpResponse:
     """Take an invitation back."""
     invitation = revoke_invitation(request.user, invitation_id)
-    messages.success(request, INVITATION_TAKEN_BACK)
+    messages.success(request, _("The invitation was taken back: its link opens nothing now."))
     return redirect(_address(ground_of(invitation)))
 
 

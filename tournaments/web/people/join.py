@@ -17,11 +17,6 @@ from tournaments.actions.invitations import accept, accept_with_account
 from tournaments.lookalikes import of_one_alphabet
 from tournaments.models import Club, Invitation, Role, Session, User
 from tournaments.presenting.roles import ground_name, may, role_name
-from tournaments.presenting.sentences.people import (
-    LETTERS_OF_ONE_ALPHABET,
-    LOOKS_LIKE_ANOTHER,
-    welcome,
-)
 from tournaments.queries.people.helpers import (
     Ground,
     club_of,
@@ -33,6 +28,7 @@ from tournaments.queries.people.helpers import (
 from tournaments.queries.people.sign_in import is_taken_for_another
 from tournaments.queries.people.tokens import digest_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error
 
@@ -48,9 +44,9 @@ class AccountForm(UserCreationForm):  # type: ignore[type-arg]
         """No name that would be taken for somebody else's."""
         name = str(super().clean_username() or "")
         if not of_one_alphabet(name):
-            raise ValidationError(LETTERS_OF_ONE_ALPHABET)
+            raise ValidationError(_("Use the letters of one alphabet for the name."))
         if is_taken_for_another(name):
-            raise ValidationError(LOOKS_LIKE_ANOTHER)
+            raise ValidationError(_("This name looks like one that somebody has already."))
         return name
 
 
@@ -100,7 +96,11 @@ def _page(
 
 def _welcome(request: HttpRequest, invitation: Invitation) -> HttpResponse:
     ground = ground_of(invitation)
-    messages.success(request, welcome(role_name(invitation.kind), ground_name(ground)))
+    messages.success(
+        request,
+        _("Welcome: %(role)s of %(where)s.")
+        % {"role": role_name(invitation.kind), "where": ground_name(ground)},
+    )
     return redirect(_first_page(ground, invitation.kind))
 
 

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.actions.erase import erase_member
 from tournaments.models import Member
-from tournaments.presenting.sentences.people import data_erased
 from tournaments.queries.people.member_data import COLUMNS, member_data, result_rows
 from tournaments.queries.people.members import member_for, open_evenings_with, seats_of
 from tournaments.queries.records.player_record import player_record
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import EraseForm
 from tournaments.web.forms import require_valid
@@ -75,7 +75,9 @@ def erase(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
         label = erase_member(request.user, club_id, member_id, form.cleaned_data["typed"])
     except Refusal as refusal:
         return _erase_page(request, member, str(refusal.sentence))
-    messages.success(request, data_erased(label))
+    messages.success(
+        request, _("The data is erased. Results now show %(label)s.") % {"label": label}
+    )
     return redirect("members", club_id)
 
 

@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import import_members
@@ -13,16 +12,11 @@ from tournaments.exchange.encoding import decoded
 from tournaments.exchange.member_list import Column, ListLayout
 from tournaments.models import Club
 from tournaments.presenting.member_list import COLUMNS
-from tournaments.presenting.sentences.people import (
-    ALL_OR_GOOD_LINES,
-    LIST_TOO_LARGE,
-    SAY_WHAT_COLUMNS_ARE,
-    members_added,
-    members_filled_in,
-)
 from tournaments.queries.access import club_for
 from tournaments.queries.people.member_import import ImportPreview, Verdict, preview_import
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import LARGEST_LIST, ListForm
 from tournaments.web.forms import require_valid
@@ -42,7 +36,7 @@ def members_import(request: HttpRequest, club_id: int) -> HttpResponse:
         text = _text(request)
         doing = request.POST.get("do", "")
         if doing not in DOINGS:
-            raise Refusal(ALL_OR_GOOD_LINES)
+            raise Refusal(_("Say whether all or only the good lines are added."))
         layout = _layout(request)
         preview = preview_import(club, text, layout)
         if doing and request.POST.get("seen", preview.mark) == preview.mark:
@@ -57,7 +51,7 @@ def _text(request: HttpRequest) -> str:
     sent = request.FILES.get("file")
     if sent is not None:
         if (sent.size or 0) > LARGEST_LIST:
-            raise Refusal(LIST_TOO_LARGE)
+            raise Refusal(_("This file is too large for a list of members."))
         return decoded(sent.read())
     form = ListForm(request.POST)
     require_valid(form)
@@ -72,7 +66,7 @@ def _layout(request: HttpRequest) -> ListLayout | None:
     try:
         columns = tuple(map(Column, said))
     except ValueError as error:
-        raise Refusal(SAY_WHAT_COLUMNS_ARE) from error
+        raise Refusal(_("Say of each column what is in it.")) from error
     return ListLayout("header" in request.POST, columns)
 
 
@@ -81,9 +75,9 @@ def _added(
 ) -> HttpResponse:
     done = import_members(request.user, club.pk, text, layout, only_good=only_good)
     if done.new or not done.filled:
-        messages.success(request, members_added(len(done.new)))
+        messages.success(request, _members_added(len(done.new)))
     if done.filled:
-        messages.success(request, members_filled_in(len(done.filled)))
+        messages.success(request, _members_filled_in(len(done.filled)))
     return redirect("members", club.pk)
 
 
@@ -104,3 +98,13 @@ def _page(
         context["good"] = preview.count(Verdict.ADD) + preview.count(Verdict.FILL)
         context |= {str(verdict): preview.count(verdict) for verdict in Verdict}
     return render(request, "people/members_import.html", context, status=422 if sentence else 200)
+
+
+def _members_added(n: int) -> str:
+    """Return how many members a list has brought."""
+    return ngettext("%(n)s member added.", "%(n)s members added.", n) % {"n": n}
+
+
+def _members_filled_in(n: int) -> str:
+    """Return of how many members a list has filled in what was empty."""
+    return ngettext("%(n)s member filled in.", "%(n)s members filled in.", n) % {"n": n}

@@ -7,10 +7,10 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import merge_members
 from tournaments.models import Member
-from tournaments.presenting.sentences.people import merged
 from tournaments.queries.people.members import Merge, member_for, other_member, preview_merge
 from tournaments.queries.people.names import member_names
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import MergeForm
 from tournaments.web.forms import require_valid
@@ -41,7 +41,7 @@ def _done(request: HttpRequest, kept: Member) -> HttpResponse:
         if refusal.status != Refusal.status:
             raise
         return _page(request, kept, "", None, str(refusal.sentence))
-    messages.success(request, merged(kept.name))
+    messages.success(request, _("They are now one member: %(name)s.") % {"name": kept.name})
     return redirect("member", kept.club_id, kept.pk)
 
 

@@ -12,14 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.clubs import show_records
 from tournaments.actions.members import add_member, change_member, retire_member
 from tournaments.models import Club, Member
-from tournaments.presenting.sentences.people import (
-    RECORDS_PUBLIC_OR_NOT,
-    RETIRES_OR_RETURNS,
-    SAVED,
-    member_added,
-    readers_of_records,
-    retired_or_back,
-)
+from tournaments.presenting.sentences import SAVED
 from tournaments.queries.access import club_for
 from tournaments.queries.people.members import (
     found_members,
@@ -29,6 +22,7 @@ from tournaments.queries.people.members import (
     seats_of,
 )
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import MemberForm
 from tournaments.web.forms import require_valid
@@ -48,7 +42,7 @@ def members(request: HttpRequest, club_id: int) -> HttpResponse:
         member = add_member(request.user, club_id, form.said())
     except Refusal as refusal:
         return _list(request, club, form, str(refusal.sentence))
-    messages.success(request, member_added(member.name))
+    messages.success(request, _("%(name)s is a member now.") % {"name": member.name})
     return redirect("members", club_id)
 
 
@@ -111,9 +105,11 @@ def retire(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     """Retire a member, or bring one back."""
     wanted = request.POST.get("retired", "")
     if wanted not in ("yes", "no"):
-        raise Refusal(RETIRES_OR_RETURNS)
+        raise Refusal(_("Say whether the member retires or comes back."))
     member = retire_member(request.user, club_id, member_id, retired=wanted == "yes")
-    said = retired_or_back(member.name, retired=member.retired_at is not None)
+    said = (
+        _("%(name)s is retired.") if member.retired_at is not None else _("%(name)s is back.")
+    ) % {"name": member.name}
     messages.success(request, said)
     return redirect("member", club_id, member_id)
 
@@ -123,7 +119,14 @@ def show(request: HttpRequest, club_id: int) -> HttpResponse:
     """Let anybody read players' records, or the organisers alone."""
     wanted = request.POST.get("public", "")
     if wanted not in ("yes", "no"):
-        raise Refusal(RECORDS_PUBLIC_OR_NOT)
+        raise Refusal(_("Say whether anybody may read the records."))
     club = show_records(request.user, club_id, public=wanted == "yes")
-    messages.success(request, readers_of_records(public=club.records_public))
+    messages.success(request, _readers_of_records(public=club.records_public))
     return redirect("members", club_id)
+
+
+def _readers_of_records(*, public: bool) -> str:
+    """Return who may read the players' records of a club now."""
+    if public:
+        return _("Anybody may read the players' records now.")
+    return _("Only organisers read the players' records now.")

@@ -19,15 +19,10 @@ from tournaments.actions.account import choose_password, make_password_link
 from tournaments.actions.sign_in import note_failure, take_back_failure
 from tournaments.client_address import client_address
 from tournaments.models import User
-from tournaments.presenting.sentences.people import (
-    ADDRESS_UNKNOWN,
-    LINK_ON_ITS_WAY,
-    LINK_SENT_OFTEN,
-    PASSWORD_SET,
-)
 from tournaments.queries.people.new_password import new_password_tokens
 from tournaments.queries.people.sign_in import wait_before_letter
 from tournaments.refusal import Refusal, TooOften
+from tournaments.sentence import gettext as _
 from tournaments.server_address import requested_address, server_address
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
@@ -57,7 +52,7 @@ class Forgotten(PasswordResetView):
         _require_patience(self.request, form.cleaned_data["email"])
         self.extra_email_context = {"server": _server_in_letters(self.request)}
         sent = super().form_valid(form)
-        said = LINK_ON_ITS_WAY
+        said = _("If that address belongs to an account, a link is on its way to it.")
         messages.success(self.request, said)
         return sent
 
@@ -79,7 +74,7 @@ class NewPassword(PasswordResetConfirmView):
             form.user, form.cleaned_data["new_password1"], by_link=True, session_key=None
         )
         self.request.session.pop(INTERNAL_RESET_SESSION_TOKEN, None)
-        messages.success(self.request, PASSWORD_SET)
+        messages.success(self.request, _("The new password is set. Sign in with it."))
         say_tokens_revoked(self.request, revoked)
         return redirect("sign-in")
 
@@ -112,7 +107,9 @@ def _server_in_letters(request: HttpRequest) -> str:
     requested = "" if "*" in settings.ALLOWED_HOSTS else requested_address(request)
     address = server_address(requested)
     if not address:
-        raise Refusal(ADDRESS_UNKNOWN)
+        raise Refusal(
+            _("This server does not know its own address. Ask an organiser of your club.")
+        )
     return address
 
 
@@ -122,4 +119,4 @@ def _require_patience(request: HttpRequest, address: str) -> None:
     noted = note_failure(asked, there)
     if wait_before_letter(asked, there, own=noted):
         take_back_failure(noted)
-        raise TooOften(LINK_SENT_OFTEN)
+        raise TooOften(_("A link was sent several times already. Wait some minutes."))

@@ -19,7 +19,6 @@ from tournaments.pasted_list import (
     read_for,
 )
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.sentences.plan import PLACES_KEPT
 from tournaments.presenting.who_plays import example_of, one_of, two_sides
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
@@ -33,6 +32,7 @@ from tournaments.queries.people.names_shown import (
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import Refusal
 from tournaments.seat_order import drawn, seat_order
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import require_valid
 from tournaments.web.plan.forms import DrawForm
 from tournaments.web.plan.seating import plan_of
@@ -114,7 +114,7 @@ def _preview(
         # Whoever has played keeps the number that the results have.
         came = [one._replace(still=False, last=False) for one in came]
         if said["how"] == "draw":
-            raise Refusal(PLACES_KEPT)
+            raise Refusal(_("Results are in: who has played keeps the place."))
     else:
         came = remembered(came, reader)
     seed = ""

@@ -8,7 +8,7 @@ from movements.choice import Choice
 from movements.journey import journeys
 from movements.movement import Movement
 from tournaments.models import Session
-from tournaments.presenting.sentences.plan import CANNOT_FOLLOW
+from tournaments.presenting.sentences import CANNOT_FOLLOW
 from tournaments.queries.plan.changes import UnderWay, under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.proposal import follows

@@ -12,7 +12,7 @@ from movements.field import Field
 from movements.pace import Pace
 from tournaments.models import TRUMP_SUITS
 from tournaments.pasted_clubs import read_clubs
-from tournaments.presenting.sentences.desk import CHOOSE_TRUMP_SUIT
+from tournaments.presenting.sentences import CHOOSE_TRUMP_SUIT
 from tournaments.refusal import Refusal
 from tournaments.web.forms import (
     EVERY_SYSTEM,

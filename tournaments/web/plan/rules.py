@@ -12,12 +12,12 @@ from scoring.values import RuleSet
 from tournaments.actions.rules import choose_rules
 from tournaments.models import Club, Session, VpScale
 from tournaments.presenting.rules import rules_words
-from tournaments.presenting.sentences.plan import RULES_KEPT
 from tournaments.presenting.switch_names import GROUPS, rule_sets_for, switch_groups, typed_value
 from tournaments.presenting.typed_scale import write_scale
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.session_page import session_page
 
 _NAMES = [name for names in GROUPS.values() for name in names]
@@ -35,7 +35,7 @@ def rules(request: HttpRequest, session_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, RULES_KEPT)
+            messages.success(request, _("From now on it is scored this way."))
             return redirect("rules", session_id)
     return _page(request, session, sentence)
 

@@ -11,7 +11,6 @@ from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from movements.journey import Side, Stop
@@ -22,14 +21,6 @@ from tournaments.models import Plan, Section, Session
 from tournaments.pasted_list import NamesByNumber
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
-from tournaments.presenting.sentences.plan import (
-    EAST_AND_WEST,
-    NAMES_SAVED,
-    NORTH_AND_SOUTH,
-    SITTING_OUT,
-    begins_at,
-    nth_player,
-)
 from tournaments.presenting.who_plays import list_title, one_of, two_sides, unnamed
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.movement_settings import pace_of
@@ -39,6 +30,7 @@ from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.plays import Seating, seating_of
 from tournaments.queries.plan.proposal import choice_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import clean_name
 from tournaments.web.people.unclear_names import (
     name_choices,
@@ -83,7 +75,7 @@ def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
         name_two_teams(request.user, session_id, first, second)
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
     named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
-    messages.success(request, NAMES_SAVED)
+    messages.success(request, _("Names are saved."))
     if named.read:
         messages.info(request, read_as_words(named.read))
 
@@ -184,7 +176,11 @@ def _halves(seats: list[dict[str, Any]]) -> list[Group]:
 
 def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpRequest) -> list[Group]:
     """N/S, E/W, and who waits."""
-    titles = {Side.NS: str(NORTH_AND_SOUTH), Side.EW: str(EAST_AND_WEST), None: str(SITTING_OUT)}
+    titles = {
+        Side.NS: _("North and South"),
+        Side.EW: _("East and West"),
+        None: _("Sitting out"),
+    }
     sides = []
     for side, title in titles.items():
         there = [one for one in people if begins[one.number].chair_side is side]
@@ -239,9 +235,14 @@ def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest
     seat = {
         "contestant": contestant,
         "label": contestant.label,
-        "begins": begins_at(stop.table, chair) if stop.table else "",
+        "begins": f"{_('table %(n)s') % {'n': stop.table}} {chair}".rstrip() if stop.table else "",
         "inputs": [
-            {"field": name, "typed": value, "said": nth_player(one, contestant.label, n)}
+            {
+                "field": name,
+                "typed": value,
+                "said": _("%(one)s %(label)s, player %(n)s")
+                % {"one": one, "label": contestant.label, "n": n},
+            }
             for n, (name, value) in enumerate(zip(fields, values, strict=True), 1)
         ],
     }

@@ -18,7 +18,7 @@ from tournaments.pasted_clubs import who_sits_out
 from tournaments.presenting.choices import share_sentence, words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
-from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
+from tournaments.presenting.sentences import EVERYBODY_SEATED
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct

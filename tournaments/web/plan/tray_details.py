@@ -14,18 +14,10 @@ from movements.deal import Vulnerability
 from movements.movement import Seat
 from tournaments.actions.trays import TrayDetails, change_trays, declare_trump, number_trays
 from tournaments.models import Session, Tournament, Tray
-from tournaments.presenting.sentences.desk import (
-    DECLARED_SO,
-    NUMBERED_SO,
-    TURNED_AGAIN,
-    VULNERABLE_ALL,
-    VULNERABLE_EW,
-    VULNERABLE_NONE,
-    VULNERABLE_NS,
-    trays_changed,
-)
 from tournaments.queries.access import session_to_direct
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.web.forms import clean_name, require_valid
 from tournaments.web.plan.forms import DeclaredTrumpForm, FirstTrayForm
 from tournaments.web.session_page import session_page
@@ -55,20 +47,24 @@ def _taken(request: HttpRequest, session_id: int) -> str:
         form = FirstTrayForm(request.POST)
         require_valid(form)
         number_trays(request.user, session_id, form.cleaned_data["first"])
-        return str(NUMBERED_SO)
+        return _("They are numbered this way.")
     if "declared" in request.POST:
         return _declared(request, session_id)
     numbers = [int(found[1]) for field in request.POST if (found := _FIELD.fullmatch(field))]
     said = {number: _said(request, number) for number in numbers}
     changed = change_trays(request.user, session_id, said)
-    return trays_changed(changed)
+    return ngettext("%(n)s is changed.", "%(n)s are changed.", changed) % {"n": changed}
 
 
 def _declared(request: HttpRequest, session_id: int) -> str:
     form = DeclaredTrumpForm(request.POST)
     require_valid(form)
     declare_trump(request.user, session_id, form.cleaned_data["declared"])
-    return str(DECLARED_SO if form.cleaned_data["declared"] else TURNED_AGAIN)
+    return str(
+        _("One suit is trumps for the whole sitting.")
+        if form.cleaned_data["declared"]
+        else _("A trump is turned for each tray.")
+    )
 
 
 def _said(request: HttpRequest, number: int) -> TrayDetails:
@@ -96,10 +92,10 @@ def _page(request: HttpRequest, session: Session, sentence: str) -> HttpResponse
 
 def _vulnerabilities() -> list[tuple[str, str]]:
     return [
-        (Vulnerability.NONE.value, str(VULNERABLE_NONE)),
-        (Vulnerability.NS.value, str(VULNERABLE_NS)),
-        (Vulnerability.EW.value, str(VULNERABLE_EW)),
-        (Vulnerability.BOTH.value, str(VULNERABLE_ALL)),
+        (Vulnerability.NONE.value, _("None")),
+        (Vulnerability.NS.value, _("N/S")),
+        (Vulnerability.EW.value, _("E/W")),
+        (Vulnerability.BOTH.value, _("All")),
     ]
 
 

@@ -13,7 +13,7 @@ from tournaments.actions.seating import seat_as_written
 from tournaments.models import Session, Tournament
 from tournaments.presenting.labels import custom_of, labels
 from tournaments.presenting.movements import how_many
-from tournaments.presenting.sentences.plan import EVERYBODY_SEATED
+from tournaments.presenting.sentences import EVERYBODY_SEATED
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.plan.plan_view import text_of

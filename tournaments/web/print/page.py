@@ -13,13 +13,12 @@ from tournaments.paper.pack import pack_again
 from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.presenting.printing import lacking_words
-from tournaments.presenting.sentences.club import PAPER_KEPT
-from tournaments.presenting.sentences.plan import PRINTED_OTHERWISE
 from tournaments.queries.access import session_to_direct, session_to_score
 from tournaments.queries.jobs.jobs import jobs_of
 from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import is_finished
 from tournaments.refusal import Conflict
+from tournaments.sentence import gettext as _
 from tournaments.server_address import (
     opens_only_here,
     requested_address,
@@ -60,7 +59,7 @@ def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return how the club prints from now on."""
     session = session_to_direct(request.user, session_id)
     choose_paper(request.user, session_id, chosen_in(request, session))
-    messages.success(request, PAPER_KEPT)
+    messages.success(request, _("This is how the club prints from now on."))
     return redirect("print", session_id)
 
 
@@ -96,7 +95,9 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     versions = plan_versions(session)
     if request.POST.get("plans") != versions_said(versions):
-        raise Conflict(PRINTED_OTHERWISE)
+        raise Conflict(
+            _("The evening was changed again meanwhile: look at what is to be printed now.")
+        )
     note_printed(session, [wrong.name for wrong in wrong_on_paper(session)], versions)
     return redirect("print", session_id)
 

@@ -19,9 +19,9 @@ from tournaments.actions.result_batch import BatchRefused
 from tournaments.exchange.encoding import decoded
 from tournaments.models import Session
 from tournaments.names import in_one_line
-from tournaments.presenting.sentences.results_files import entered_words
 from tournaments.queries.access import session_to_score
 from tournaments.refusal import Refusal
+from tournaments.sentence import ngettext
 from tournaments.web.records.uploads import sent_content
 from tournaments.web.session_page import session_page
 
@@ -40,7 +40,7 @@ def bring(request: HttpRequest, session_id: int) -> HttpResponse:
         if request.POST.get("do") == "enter":
             reason = in_one_line(request.POST.get("reason", ""))[:LONGEST_REASON]
             brought = bring_results(request.user, session.pk, record, reason=reason)
-            messages.success(request, entered_words(len(brought.entries)))
+            messages.success(request, _entered_words(len(brought.entries)))
             return redirect("desk", session.pk)
         brought = compare_results(session, record)
     except Refusal as refusal:
@@ -74,3 +74,9 @@ def _page(
 ) -> HttpResponse:
     context = session_page(request, session, "desk") | dict(found or {})
     return render(request, "records/bring_results.html", context, status=status)
+
+
+def _entered_words(results: int) -> str:
+    """Return how many results of a file were entered."""
+    said = ngettext("%(n)s result was entered.", "%(n)s results were entered.", results)
+    return said % {"n": results}

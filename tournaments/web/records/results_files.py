@@ -20,11 +20,6 @@ from tournaments.presenting.results_files import (
     difference_lines,
     scored_words,
 )
-from tournaments.presenting.sentences.results_files import (
-    CHOOSE_WHAT_TO_DO,
-    THROWN_AWAY,
-    figures_words,
-)
 from tournaments.queries.jobs.jobs import NOT_ENDED, job_mark
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.recorded_players import PlayerMatch
@@ -35,6 +30,8 @@ from tournaments.queries.records.results_files import (
     results_file_for,
 )
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.web.club.context import club_page
 from tournaments.web.forms import require_valid
 from tournaments.web.people.unclear_names import NEW, name_choices
@@ -64,7 +61,7 @@ def _done(request: HttpRequest, file: ResultsFile, job: Job | None) -> HttpRespo
     try:
         if doing == "throw-away":
             throw_away(request.user, file.club_id, file.pk)
-            messages.success(request, THROWN_AWAY)
+            messages.success(request, _("The file was thrown away. Nothing was made."))
             return redirect("import-event", file.club_id)
         if doing == "cancel" and job is not None:
             cancel_job(request.user, job.pk)
@@ -72,7 +69,7 @@ def _done(request: HttpRequest, file: ResultsFile, job: Job | None) -> HttpRespo
             require_valid(form)
             make_evening(request.user, file.club_id, file.pk, meant=meant, **form.asked())
         else:
-            raise Refusal(CHOOSE_WHAT_TO_DO)
+            raise Refusal(_("Choose whether to import the file or to throw it away."))
     except Refusal as refusal:
         said = {"sentence": str(refusal.sentence), "form": form}
         answer = _page(request, file, job, meant, said)
@@ -117,7 +114,7 @@ def _preview(club: Club, found: dict[str, Any], meant: NameChoices) -> dict[str,
         "day": datetime.date.fromisoformat(day) if day else None,
         "contents": contents_words(found),
         "scored": scored_words(found),
-        "figures": figures_words(found["reproduced"], found["figures"]),
+        "figures": _figures_words(found["reproduced"], found["figures"]),
         "differences": difference_lines(found["differences"]),
         "known": difference_lines(found["known"]),
         "contradictions": contradiction_lines(found["contradictions"]),
@@ -152,3 +149,15 @@ def _line(number: int, player: PlayerMatch, meant: NameChoices) -> dict[str, Any
 def _uncached(response: HttpResponse) -> HttpResponse:
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+def _figures_words(reproduced: int, figures: int) -> str:
+    """Return how many of the published figures follow from the results."""
+    if not figures:
+        return _("The file publishes no figure to compare with.")
+    said = ngettext(
+        "%(reproduced)s of %(n)s published figure is what the results give.",
+        "%(reproduced)s of %(n)s published figures are what the results give.",
+        figures,
+    )
+    return said % {"reproduced": reproduced, "n": figures}

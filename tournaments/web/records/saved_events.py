@@ -13,11 +13,11 @@ from tournaments.actions.saved_events import import_event_for, match_for, read_s
 from tournaments.exchange.saved_event import SavedEvent
 from tournaments.exchange.saved_event_file import is_saved_event, write_event
 from tournaments.models import Club, Tournament
-from tournaments.presenting.sentences.records import imported
 from tournaments.queries.access import club_for, session_to_direct
 from tournaments.queries.people.saved_members import EventMatch
 from tournaments.queries.records.saved_event import saved_event
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.records.uploads import sent_content
 
@@ -59,7 +59,9 @@ def import_event(request: HttpRequest, club_id: int) -> HttpResponse:
 
 
 def _made(request: HttpRequest, made: Tournament) -> HttpResponse:
-    messages.success(request, imported(made.name))
+    messages.success(
+        request, _("%(name)s is here, with its results and their history.") % {"name": made.name}
+    )
     session = made.sessions.order_by("number").first()
     return redirect("room", session.pk) if session else redirect("club", made.club_id)
 

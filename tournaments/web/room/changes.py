@@ -12,12 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments.actions.changes import PlanUnsound, change_evening
 from tournaments.models import Session
 from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
-from tournaments.presenting.sentences.plan import (
-    A_PENALTY,
-    CHANGE_DONE,
-    NO_CHANGE,
-    PENALTY_PURPOSE,
-)
+from tournaments.presenting.sentences import NO_CHANGE
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.evenings import sections_of
 from tournaments.queries.people.member_names import NameReader, NamesUnclear
@@ -36,6 +31,7 @@ from tournaments.queries.plan.changes import (
 )
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent, require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
@@ -99,8 +95,8 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
 def _penalty(session: Session) -> dict[str, str]:
     """Changes no plan, and is looked for here all the same."""
     return {
-        "title": str(A_PENALTY),
-        "purpose": str(PENALTY_PURPOSE),
+        "title": _("A penalty"),
+        "purpose": _("Something is taken from a total, or added to it, with its reason."),
         "address": reverse("penalties", args=[session.pk]),
     }
 
@@ -158,7 +154,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
         return _page(request, session, now, form, refusal=refused)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
-    messages.success(request, CHANGE_DONE)
+    messages.success(request, _("It is done. Results that are in stay as they are."))
     return to_page_with_new(request, session.pk, "changes", before)
 
 

@@ -11,12 +11,13 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.changes import take_change_back
 from tournaments.models import Session
 from tournaments.presenting.changes import done_sentence
-from tournaments.presenting.sentences.plan import CHANGE_TAKEN_BACK, ONLY_THE_LAST
+from tournaments.presenting.sentences import ONLY_THE_LAST
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.plan.changes import UnderWay, under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.taking_back import MadeChange, made_change, why_change_stays
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent
 from tournaments.web.room.changes_shown import shown
 from tournaments.web.session_page import session_page
@@ -37,7 +38,7 @@ def made_change_page(request: HttpRequest, session_id: int, version: int) -> Htt
         except Refusal as refused:
             refusal = refused
         else:
-            messages.success(request, CHANGE_TAKEN_BACK)
+            messages.success(request, _("It is taken back: everybody sits as before it."))
             return redirect(back)
     now = under_way(section)
     change = made_change(now, version)

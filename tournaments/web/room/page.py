@@ -13,7 +13,6 @@ from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import AfterPlay, Session, WhilePlaying
 from tournaments.presenting.hall import HallNotice, notices_mark
 from tournaments.presenting.room import Need, first_of, room_needs, tables_words
-from tournaments.presenting.sentences.room import OPEN_OR_CLOSED
 from tournaments.queries.access import powers, session_to_direct, session_to_score
 from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.request_cache import cached_in_request
@@ -29,6 +28,7 @@ from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.table.devices import tables_far_ahead
 from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.room.calls import lines_of_tables
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
@@ -59,7 +59,7 @@ def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
     state = request.POST.get("state", "")
     turn = {"closed": close_session, "open": reopen_session}.get(state)
     if turn is None:
-        raise Refusal(OPEN_OR_CLOSED)
+        raise Refusal(_("A session is open or closed."))
     if state == "closed" and (asked := ask_about_improbable(request, session_id, "state")):
         return asked
     turn(request.user, session_id)

@@ -8,7 +8,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from overplay.hall import Hall
@@ -16,20 +15,21 @@ from overplay.paths import COMMAND
 from tournaments.actions.hall import dismiss_hall_notices
 from tournaments.actions.table_links import close_tables, open_tables, renew_link
 from tournaments.models import Session, TableLink
-from tournaments.presenting.hall import HallNotice, hall_notices, notices_mark, wifi_code
-from tournaments.presenting.sentences.hall import (
+from tournaments.presenting.hall import (
     NOT_FOUND,
     ON_NO_NETWORK,
-    ONLY_HERE,
     OPEN_IT,
-    OPENED_HERE,
+    HallNotice,
     firewall,
-    start_for_hall,
+    hall_notices,
+    notices_mark,
+    wifi_code,
 )
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.plan.plays import section_letters
 from tournaments.queries.table.links import heard_from, links_of, tables_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.server_address import (
     address_of,
     hall_now,
@@ -132,7 +132,16 @@ def _address(request: HttpRequest) -> dict[str, Any]:
 
 def _why_not(hall: Hall | None) -> list[object]:
     if hall is None:
-        return [OPENED_HERE]
+        return [
+            _(
+                "This page was opened by an address that only this computer has. Open it by the "
+                "address that other computers use, and it stands here."
+            )
+        ]
     if hall.listens:
         return [ON_NO_NETWORK]
-    return [ONLY_HERE, start_for_hall(f"{COMMAND} up --hall")]
+    return [
+        _("Phones cannot reach Overplay: it answers on this computer alone."),
+        _("To let them in, stop it with Ctrl-C in its window and start it so: %(command)s")
+        % {"command": f"{COMMAND} up --hall"},
+    ]

@@ -4,13 +4,11 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.substitutes import substitute, take_substitute_back
 from tournaments.models import Session
-from tournaments.presenting.sentences.plan import SUBSTITUTE_TAKEN_BACK
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import member_names
@@ -19,6 +17,7 @@ from tournaments.queries.people.substitutes import players
 from tournaments.queries.plan.changes import under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
@@ -71,7 +70,7 @@ def substitutes(request: HttpRequest, session_id: int) -> HttpResponse:
 def take_back(request: HttpRequest, session_id: int, substitution_id: int) -> HttpResponse:
     """Take back that somebody sits in."""
     take_substitute_back(request.user, session_id, substitution_id)
-    messages.success(request, SUBSTITUTE_TAKEN_BACK)
+    messages.success(request, _("It is taken back."))
     return redirect("changes", session_id)
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from movements.movement import Kind
@@ -13,14 +14,7 @@ from tournaments.paper.plays import places_that_play_again
 from tournaments.presenting.figures import FRACTIONS, amount, percent, place, signed
 from tournaments.presenting.match_table import match_cells
 from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
-from tournaments.presenting.sentences.standings import (
-    ABOVE_OR_BELOW,
-    HIDDEN,
-    PER_CENT,
-    PLACE_UNIT,
-    matchpoints_of,
-    tricks_and_average,
-)
+from tournaments.presenting.sentences import HIDDEN
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
@@ -28,8 +22,11 @@ from tournaments.queries.standings.meetings import unfinished_matches
 from tournaments.queries.standings.score_card import score_card
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import StandingsView, standings_view
+from tournaments.sentence import gettext as _
 from tournaments.web.session_page import session_page
 from tournaments.web.standings.score_card import CardWords
+
+ABOVE_OR_BELOW = gettext_lazy("above or below")
 
 
 @require_safe
@@ -87,9 +84,11 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
     row = _row_of(view, place_id)
     if row is None or not row.trays_played:
         return []
-    standing = [(str(PLACE_UNIT), place(row.place, row.shared), "why-place")] if row.place else []
+    standing = [(_("place"), place(row.place, row.shared), "why-place")] if row.place else []
     if compass:
-        average = tricks_and_average(amount(row.average or 0, FRACTIONS))
+        average = _("tricks; the average of these hands is %(average)s") % {
+            "average": amount(row.average or 0, FRACTIONS)
+        }
         return [
             *standing,
             (str(ABOVE_OR_BELOW), signed(row.total, FRACTIONS), "why-total"),
@@ -100,11 +99,11 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
         if _is_averaged(view):
             return [*standing, (str(ABOVE_OR_BELOW), total, "why-total")]
         return [*standing, (total_unit(view.rules), total, "why-total")]
-    of = matchpoints_of(amount(row.maximum or 0))
+    of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
     return [
         *standing,
-        (str(PER_CENT), percent(row.percent), "why-percent" if by_percent else ""),
+        (_("per cent"), percent(row.percent), "why-percent" if by_percent else ""),
         (of, amount(row.total), "why-total"),
     ]
 

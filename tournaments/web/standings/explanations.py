@@ -12,7 +12,6 @@ from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, column_decimals, points, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.sentences.standings import THE_PERCENTAGE, THE_PLACE, THE_TOTAL
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.explanations import (
     Explained,
@@ -21,25 +20,26 @@ from tournaments.queries.standings.explanations import (
     place_explained,
     total_explained,
 )
+from tournaments.sentence import gettext as _
 from tournaments.web.session_page import session_page
 
 
 @require_safe
 def why_place(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Return why a contestant stands where it stands."""
-    return _why(request, session_id, place_id, place_explained, str(THE_PLACE))
+    return _why(request, session_id, place_id, place_explained, _("The place"))
 
 
 @require_safe
 def why_total(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Return why its total is what it is."""
-    return _why(request, session_id, place_id, total_explained, str(THE_TOTAL))
+    return _why(request, session_id, place_id, total_explained, _("The total"))
 
 
 @require_safe
 def why_percent(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
     """Return why its percentage is what it is."""
-    return _why(request, session_id, place_id, percent_explained, str(THE_PERCENTAGE))
+    return _why(request, session_id, place_id, percent_explained, _("The percentage"))
 
 
 @require_safe

@@ -2,16 +2,19 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tournaments.presenting.match_table import cross_table
-from tournaments.presenting.sentences.standings import HIDDEN, NO_MATCHES
+from tournaments.presenting.sentences import HIDDEN
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.meetings import unfinished_matches
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import in_order_of_numbers, standings_view
 from tournaments.refusal import NotThere
 from tournaments.web.session_page import session_page
+
+NO_MATCHES = gettext_lazy("No matches are played here, so there is no table of them.")
 
 
 @require_safe

@@ -16,10 +16,10 @@ from tournaments.presenting.laws_text import law_of_whist
 from tournaments.presenting.methods import award_head, award_words, decimals_of
 from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import revoke_marks, ruling_words
-from tournaments.presenting.sentences.standings import NOT_PLAYED, average_of, datum_of, top_of
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
 from tournaments.queries.standings.tray_scores import DealScores
+from tournaments.sentence import gettext as _
 from tournaments.web.drawings import blocks, rose
 from tournaments.web.session_page import session_page
 
@@ -85,7 +85,7 @@ class _Words:
             {"who": played.ns, "award": self._award(played.ns_award)},
             {"who": played.ew, "award": self._award(played.ew_award)},
         ]
-        score = str(NOT_PLAYED) if figure is None else self._score(Fraction(figure))
+        score = _("not played") if figure is None else self._score(Fraction(figure))
         return {
             "played": played,
             "reading": reading(played.entered.outcome),
@@ -112,7 +112,9 @@ class _Words:
 
     def _summary(self, deal: DealScores) -> str:
         if deal.datum is not None and method(self.rules).profile.by_datum:
-            return datum_of(points(deal.datum))
+            return _("datum %(points)s") % {"points": points(deal.datum)}
         if deal.datum is not None:
-            return average_of(amount(deal.datum, decimals_of([deal.datum], self.rules)))
-        return top_of(amount(deal.top)) if deal.top else ""
+            return _("average %(figure)s") % {
+                "figure": amount(deal.datum, decimals_of([deal.datum], self.rules))
+            }
+        return _("top %(figure)s") % {"figure": amount(deal.top)} if deal.top else ""
