@@ -1,8 +1,9 @@
 """``python -m tests.upgrades.keep VERSION``: keep databases of this version for its successors.
 
 Of the demo club and of a hundred evenings, on SQLite and on PostgreSQL, each with what the
-interface for programs answers about it: ``kept/VERSION/{demo,hundred}.{sqlite3,sql,...json}.xz``;
-and the description of that interface.
+interface for programs answers about it, and with event files:
+``kept/VERSION/{demo,hundred}.{sqlite3,sql}{,.json,.events.json}.xz``; and the description of that
+interface.
 """
 
 import lzma
@@ -47,7 +48,7 @@ def keep(folder: Path, name: str) -> None:
     with tempfile.TemporaryDirectory() as data:
         place = environment(Path(data))
         run(MADE_BY[name], place)
-        _pack(folder / f"{name}.{ON_SQLITE}.json", run(("-m", "tests.upgrades.answers"), place))
+        _keep_answers(folder / f"{name}.{ON_SQLITE}", place)
         _pack(folder / f"{name}.{ON_SQLITE}", (Path(data) / "overplay.sqlite3").read_bytes())
     database = postgresql.start()
     url = database.make_database()
@@ -55,12 +56,17 @@ def keep(folder: Path, name: str) -> None:
         with tempfile.TemporaryDirectory() as data:
             place = environment(Path(data), url)
             run(MADE_BY[name], place)
-            answers = run(("-m", "tests.upgrades.answers"), place)
-            _pack(folder / f"{name}.{ON_POSTGRESQL}.json", answers)
+            _keep_answers(folder / f"{name}.{ON_POSTGRESQL}", place)
         _pack(folder / f"{name}.{ON_POSTGRESQL}", _dumped(url))
     finally:
         database.drop_database(url)
         database.stop()
+
+
+def _keep_answers(database: Path, place: dict[str, str]) -> None:
+    """Keep what the interface answers about a database, and its event files, beside it."""
+    for suffix, program in (("json", "answers"), ("events.json", "event_files")):
+        _pack(Path(f"{database}.{suffix}"), run(("-m", f"tests.upgrades.{program}"), place))
 
 
 def keep_interface(folder: Path) -> None:

@@ -53,6 +53,11 @@ class Restored:
         """Return what the interface for programs answers about it."""
         return json.loads(run(("-m", "tests.upgrades.answers"), self.place))
 
+    def event_files(self) -> dict[str, str]:
+        """Return the event files of some evenings by the number of the tournament."""
+        files: dict[str, str] = json.loads(run(("-m", "tests.upgrades.event_files"), self.place))
+        return files
+
     def rows(self) -> Rows:
         """Return every value of every table as the database itself has it."""
         with self.cursor() as cursor:
@@ -83,6 +88,12 @@ def versions() -> list[str]:
 def kept_answers(version: str, name: str) -> Any:
     """Return what that version itself answered."""
     return json.loads(_unpacked(version, f"{name}.{SUFFIX}.json"))
+
+
+def kept_event_files(version: str, name: str) -> dict[str, str]:
+    """Return the event files of that version's database by the number of the tournament."""
+    files: dict[str, str] = json.loads(_unpacked(version, f"{name}.{SUFFIX}.events.json"))
+    return files
 
 
 @contextmanager

@@ -11,9 +11,19 @@ from typing import Any
 import pytest
 from django.db import connection
 
-from tests.upgrades.restored import Restored, Rows, kept_answers, restored, versions
+from tests.tournaments.saved_events import file_of
+from tests.upgrades.restored import (
+    Restored,
+    Rows,
+    kept_answers,
+    kept_event_files,
+    restored,
+    versions,
+)
 from tests.upgrades.schema import schema
 from tests.written_figures import figure
+from tournaments.actions.saved_events import import_event
+from tournaments.exchange.saved_event_file import read_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -44,6 +54,8 @@ class Upgrade:
     schema: set[str]
     kept: Any
     answers: Any
+    kept_files: dict[str, str]
+    files: dict[str, str]
 
 
 CONTENTS = [
@@ -64,8 +76,9 @@ def upgrade(
         database.migrate()
         after = database.rows()
         yield Upgrade(
-            before, after, _schema(database), kept_answers(version, name), database.answers()
-        )
+            before, after, _schema(database), kept_answers(version, name), database.answers(),
+            kept_event_files(version, name), database.event_files(),
+        )  # fmt: skip
 
 
 def test_the_schema_is_that_of_a_new_database(upgrade: Upgrade) -> None:
@@ -99,6 +112,17 @@ def test_the_interface_answers_what_it_answered(upgrade: Upgrade) -> None:
         "anybody": True,
     }
     assert list(differences(upgrade.kept, upgrade.answers)) == []
+
+
+def test_the_event_files_are_what_they_were(upgrade: Upgrade) -> None:
+    """Of a released version they are those of its database after the update that kept them."""
+    assert len(upgrade.kept_files) >= 2
+    assert upgrade.files == upgrade.kept_files
+
+
+def test_an_event_file_is_taken_in_as_it_was(upgrade: Upgrade) -> None:
+    for file in upgrade.kept_files.values():
+        assert file_of(import_event(read_event(file.encode())).tournament).decode() == file
 
 
 def differences(kept: Any, now: Any, where: str = "") -> Iterator[str]:
