@@ -37,6 +37,18 @@ def fault_words(fault: Fault) -> str:
     return _(FAULTS[fault]) % {"most": LENGTHS.get(fault.removesuffix("_long"), 0)}
 
 
+def listed_already(line: int) -> str:
+    """Return on which line before it the same member stands."""
+    return _("Already on line %(line)s.") % {"line": line}
+
+
+def member_already(*, retired: bool) -> str:
+    """Return that a line names somebody who is a member, or was one."""
+    if retired:
+        return _("A retired member. Nothing is changed.")
+    return _("Already a member. Nothing is changed.")
+
+
 def filled_words(member: Member, columns: Sequence[str]) -> str:
     """Return what a list fills in of a member: ``Filled in: number 17.``"""
     return _("Filled in: %(what)s.") % {"what": _values(member, columns)}

@@ -11,7 +11,6 @@ from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.presenting.two_teams import club_words, match_words
 from tournaments.presenting.who_plays import line_title, list_title, so_many_of
 from tournaments.sentence import gettext as _
-from tournaments.sentence import isolated
 
 LADIES, GENTLEMEN = ("N", "E"), ("S", "W")
 """The lines of a party."""
@@ -52,7 +51,7 @@ def in_sentence(contestant: Contestant) -> str:
     """The name of a contestant in a sentence, with its label where its people are named."""
     if not contestant.people:
         return contestant.name
-    return f"{isolated(contestant.name)} ({contestant.label})"
+    return _("%(name)s (%(label)s)") % {"name": contestant.name, "label": contestant.label}
 
 
 def _first_words(view: Ranking) -> str:

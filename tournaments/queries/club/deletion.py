@@ -123,14 +123,14 @@ def why_club_stays(club: Club) -> Iterator[str]:
     yield from _why_evenings_stay(Session.objects.filter(tournament__club=club))
     sections = Section.objects.filter(club=club).exclude(session__tournament__club=club)
     for of in sections.order_by("pk").values_list("session__tournament__name", flat=True)[:1]:
-        yield _plays_elsewhere(club.name, of)
+        yield _why_seat_stays(club.name, of)
     seats = EntryPerson.objects.filter(member__club=club).exclude(entry__tournament__club=club)
     names = seats.order_by("pk").values_list("member__name", "entry__tournament__name")
     for member, of in names[:1]:
-        yield _plays_elsewhere(member, of)
+        yield _why_seat_stays(member, of)
 
 
-def _plays_elsewhere(who: str, evening: str) -> str:
+def _why_seat_stays(who: str, evening: str) -> str:
     """Return that a club, or a member of it, has a seat in an evening of another club."""
     return _(
         "%(who)s plays in %(evening)s, an evening of another club, so this club cannot be deleted."

@@ -66,7 +66,7 @@ def require_agreement(result: Result) -> None:
             said = ruling_words(mine), ruling_words(theirs)
             game = other.section.session.tournament.game
             tray = tray_named(game, other.tray.number, first=True)
-            raise Refusal(_rulings_differ(tray, other.table, *said))
+            raise _rulings_differ(tray, other.table, *said)
 
 
 def _plays_matches(section_id: int) -> bool:
@@ -141,11 +141,13 @@ def _try(rules: RuleSet, result: Result) -> None:
     score(field, rules)
 
 
-def _rulings_differ(tray: str, table: object, mine: str, theirs: str) -> str:
+def _rulings_differ(tray: str, table: object, mine: str, theirs: str) -> Refusal:
     """Return that the two tables of a match have rulings that contradict each other."""
-    said = _(
-        "%(tray)s: here the ruling is %(mine)s, and at table %(table)s of the same match, where "
-        "the teams sit the other way round, %(theirs)s. What a team is given holds for the match: "
-        "take the other ruling back first, or give each team the same here."
+    return Refusal(
+        _(
+            "%(tray)s: here the ruling is %(mine)s, and at table %(table)s of the same match, "
+            "where the teams sit the other way round, %(theirs)s. What a team is given holds for "
+            "the match: take the other ruling back first, or give each team the same here."
+        )
+        % {"tray": tray, "table": table, "mine": mine, "theirs": theirs}
     )
-    return said % {"tray": tray, "table": table, "mine": mine, "theirs": theirs}

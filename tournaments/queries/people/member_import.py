@@ -17,7 +17,13 @@ from tournaments.exchange.member_list import (
 from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
 from tournaments.names import folded
-from tournaments.presenting.member_list import fault_words, filled_words, kept_words
+from tournaments.presenting.member_list import (
+    fault_words,
+    filled_words,
+    kept_words,
+    listed_already,
+    member_already,
+)
 from tournaments.presenting.members import like_words
 from tournaments.presenting.sentences import number_taken
 from tournaments.queries.people.names import Roster
@@ -159,7 +165,7 @@ def _known(
 ) -> ImportLine:
     """Return what a line brings of somebody who is a member: what is empty there is filled."""
     if id(known) in lines:
-        return _refused(listed, _("Already on line %(line)s.") % {"line": lines[id(known)]})
+        return _refused(listed, listed_already(lines[id(known)]))
     alone = len(roster.called(listed.name)) == 1
     said = {column: getattr(listed, column) for column in FILLED if getattr(listed, column)}
     empty = tuple(column for column in said if alone and not getattr(known, column))
@@ -167,7 +173,7 @@ def _known(
         kept = kept_words(known, said) if alone else ""
         retired = known.retired_at is not None
         return ImportLine(
-            listed, Verdict.KNOWN, f"{_member_already(retired=retired)} {kept}".strip()
+            listed, Verdict.KNOWN, f"{member_already(retired=retired)} {kept}".strip()
         )
     for column in empty:
         setattr(known, column, said[column])
@@ -179,10 +185,3 @@ def _known(
 
 def _refused(listed: ListedMember, said: str) -> ImportLine:
     return ImportLine(listed, Verdict.REFUSE, said)
-
-
-def _member_already(*, retired: bool) -> str:
-    """Return that a line names somebody who is a member, or was one."""
-    if retired:
-        return _("A retired member. Nothing is changed.")
-    return _("Already a member. Nothing is changed.")

@@ -58,12 +58,15 @@ def require_listed_once(reader: NameReader, came: Sequence[ListedContestant]) ->
             match = reader.read(name)
             who = _identity(match)
             if who in seen:
-                said = _("%(name)s is on the list twice: “%(first)s” and “%(second)s”.") % {
-                    "name": called(reader, name),
-                    "first": seen[who][:80],
-                    "second": one.typed[:80],
-                }
-                raise Refusal(said, code=Code.DUPLICATE)
+                raise Refusal(
+                    _("%(name)s is on the list twice: “%(first)s” and “%(second)s”.")
+                    % {
+                        "name": called(reader, name),
+                        "first": seen[who][:80],
+                        "second": one.typed[:80],
+                    },
+                    code=Code.DUPLICATE,
+                )
             seen[who] = one.typed
 
 

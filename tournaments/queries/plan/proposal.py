@@ -55,7 +55,7 @@ def propose(
     wanted = Wanted(asked.contestants, kind=asked.kind)
     if any(system.fits(wanted) is None for system in systems):
         raise Refusal(_("No movement does all that is asked for. Ask for less."))
-    raise Refusal(_nothing_for(plays, field.contestants, nearest(asked)))
+    raise _nothing_for(plays, field.contestants, nearest(asked))
 
 
 def systems_that_fit(plays: Plays, game: str, came: int | None) -> list[System]:
@@ -201,13 +201,17 @@ def choice_of(plan: Plan, pace: Pace = BRIDGE_PACE, sets: int = 1) -> Choice:
     return choice_for(system, contestants, per_round, rounds, options, pace=pace, sets=sets)
 
 
-def _nothing_for(plays: Plays, came: int, contestants: int | None) -> str:
+def _nothing_for(plays: Plays, came: int, contestants: int | None) -> Refusal:
     """Return why so many cannot play, and the nearest number that can."""
     if plays is Plays.TWO_TEAMS and came % 2 and came > 2 * FEWEST_PAIRS:
-        return _(
-            "%(n)s pairs make no two teams of equal size: %(fewer)s can play, %(half)s for each "
-            "side. Count the pairs of both teams together."
-        ) % {"n": came, "fewer": came - 1, "half": came // 2}
-    return _(
-        "There is no movement for %(came)s. The nearest number that has one is %(nearest)s."
-    ) % {"came": so_many(plays, came), "nearest": (contestants or 0) // plays.persons}
+        return Refusal(
+            _(
+                "%(n)s pairs make no two teams of equal size: %(fewer)s can play, %(half)s for "
+                "each side. Count the pairs of both teams together."
+            )
+            % {"n": came, "fewer": came - 1, "half": came // 2}
+        )
+    return Refusal(
+        _("There is no movement for %(came)s. The nearest number that has one is %(nearest)s.")
+        % {"came": so_many(plays, came), "nearest": (contestants or 0) // plays.persons}
+    )

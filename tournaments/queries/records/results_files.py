@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from django.utils.translation import gettext_lazy
-
 from tournaments.exchange.event_record import RecordedPerson
 from tournaments.models import Club, Job, ResultsFile, Session
 from tournaments.queries.access import Person, club_for
@@ -14,8 +12,7 @@ from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.recorded_players import PlayerMatch, match_players
 from tournaments.refusal import NotThere
-
-NO_RESULTS_FILE = gettext_lazy("There is no such file. Files are kept for a day.")
+from tournaments.sentence import gettext as _
 
 
 def results_file_for(person: Person, club_id: int, file_id: int) -> ResultsFile:
@@ -23,7 +20,7 @@ def results_file_for(person: Person, club_id: int, file_id: int) -> ResultsFile:
     club = club_for(person, club_id)
     file = ResultsFile.objects.defer("content").filter(pk=file_id, club=club).first()
     if file is None:
-        raise NotThere(NO_RESULTS_FILE)
+        raise _no_file()
     file.club = club
     return file
 
@@ -32,8 +29,12 @@ def results_file_numbered(person: Person, file_id: int) -> ResultsFile:
     """Return a file by its number alone, for whoever organises its club. Raises a refusal."""
     club_id = ResultsFile.objects.filter(pk=file_id).values_list("club_id", flat=True).first()
     if club_id is None:
-        raise NotThere(NO_RESULTS_FILE)
+        raise _no_file()
     return results_file_for(person, club_id, file_id)
+
+
+def _no_file() -> NotThere:
+    return NotThere(_("There is no such file. Files are kept for a day."))
 
 
 class FileState(StrEnum):

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils.translation import gettext_lazy
 
 from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
 from scoring.field import score
@@ -37,10 +36,6 @@ from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.two_sides import sides_of
 from tournaments.refusal import NotThere, Refusal
 from tournaments.sentence import gettext as _
-
-NOTHING_TO_EXPLAIN = gettext_lazy(
-    "There is nothing to explain: nothing that may be shown was scored here."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +113,7 @@ def award_explained(session: Session, place_id: int, number: int, *, all_trays: 
         rules = asked.inputs.rules
         tray = next((pk for pk, its in asked.trays.items() if its == number), None)
         if tray is None:
-            raise NotThere(NOTHING_TO_EXPLAIN)
+            raise _nothing_to_explain()
         made = explain_award(field, rules, tray, contestant)
         scores.extend(_scores_on(tray, field, rules))
         own = (each for each in field.results if each.tray == tray and contestant in each.seats)
@@ -217,7 +212,11 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
     return replace(made, params=params, parts=tuple(_as_shown(part, names) for part in made.parts))
 
 
+def _nothing_to_explain() -> NotThere:
+    return NotThere(_("There is nothing to explain: nothing that may be shown was scored here."))
+
+
 def _refusal(refused: Refused, game: str, *, in_full: bool) -> Refusal:
     if refused.code == Code.NO_AWARD:
-        return NotThere(NOTHING_TO_EXPLAIN)
+        return _nothing_to_explain()
     return Refusal(reason(refused.code, known_figures(refused, in_full=in_full), game))

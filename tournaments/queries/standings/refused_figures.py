@@ -2,8 +2,8 @@
 
 from scoring.refused import Refused
 from tournaments.models import Place, Tray
+from tournaments.presenting.winners import in_sentence
 from tournaments.queries.people.names import contestants
-from tournaments.sentence import gettext as _
 
 
 def known_figures(refused: Refused, *, in_full: bool) -> dict[str, str]:
@@ -26,6 +26,4 @@ def _called(entry_id: int, *, in_full: bool) -> str:
     if place is None:
         return ""
     (one,) = contestants([place.section_id], [place.pk], in_full=in_full)
-    if not one.people:
-        return one.name
-    return _("%(name)s (%(label)s)") % {"name": one.name, "label": one.label}
+    return in_sentence(one)
