@@ -40,6 +40,7 @@ ADDED: dict[str, dict[str, int]] = {
         "what a device said and nobody could take is decided by a person": 278,
         "a table's link belongs to the device that speaks for the table": 166,
         "an invented result opens nothing, and a correction is told": 145,
+        "a ruling said in other words is no difference": 8,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

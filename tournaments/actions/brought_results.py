@@ -13,7 +13,9 @@ from django.db import transaction
 
 from scoring.outcome import NotPlayed, Outcome, Score
 from scoring.refused import Refused
-from scoring.values import Ruling
+from scoring.ruling_shorthand import write_ruling
+from scoring.rulings import read_ruling, share_to
+from scoring.values import Ruling, Side
 from scoring.vulnerability import Vulnerability
 from tournaments.actions.result_batch import enter_results
 from tournaments.actions.results import ResultEntry
@@ -23,6 +25,7 @@ from tournaments.exchange.malformed import MalformedFile
 from tournaments.models import Place, Section, Session, Tournament, Tray
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.reasons import sentence
+from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.sentences import UNREADABLE_FILE
 from tournaments.presenting.trays import tray_named
 from tournaments.presenting.typed_results import typed_text
@@ -224,12 +227,23 @@ def _entry(planned: _Planned, result: RecordedResult) -> ResultEntry:
 def _is_in(current: CurrentPlay, planned: _Planned, result: RecordedResult) -> bool:
     """Return whether a play has this result already; a contract has its score."""
     outcome, ruling = planned.said(result)
-    if (current.seats, current.ruling) != (planned.places, ruling) or current.outcome is None:
+    vulnerable = Vulnerability(planned.tray.vulnerable)
+    if current.seats != planned.places or current.outcome is None:
+        return False
+    if _meant(current.ruling, vulnerable) != _meant(ruling, vulnerable):
         return False
     if not any(isinstance(each, Score) for each in (outcome, current.outcome)):
         return outcome == current.outcome
-    vulnerable = Vulnerability(planned.tray.vulnerable)
     return figure_of(outcome, vulnerable) == figure_of(current.outcome, vulnerable)
+
+
+def _meant(ruling: Ruling | None, vulnerable: Vulnerability) -> object:
+    """Return what a ruling comes to: two that were said in different words may be the same."""
+    if ruling is None:
+        return None
+    decision = read_ruling(ruling, 0, lambda outcome: figure_of(outcome, vulnerable) or 0)
+    shares = tuple(share_to(decision, side) for side in (Side.NS, Side.EW))
+    return shares if all(shares) else decision
 
 
 def _difference(
@@ -249,7 +263,7 @@ def _difference(
 
 
 def _text(outcome: Outcome, ruling: Ruling | None) -> str:
-    return typed_text(outcome, ruling) if ruling else reading(outcome).text
+    return write_ruling(ruling) or ruling_words(ruling) if ruling else reading(outcome).text
 
 
 def _sides(result: RecordedResult) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from scoring.values import Ruling
 from tests.tournaments.conftest import DAY, section_of
 from tests.tournaments.management.test_replay import Ended
 from tournaments.actions.evenings import set_up_evening
@@ -134,6 +135,34 @@ def test_what_is_in_otherwise_stays_unless_a_reason_is_given(
     assert stands.current is not None
     assert (stands.current.outcome, stands.current.version) == ("C4SN10", 2)
     assert stands.current.reason == "read wrongly"
+
+
+def test_a_ruling_is_no_difference_where_the_file_says_the_same(
+    director: User, evening: SetUpAs, tmp_path: Path
+) -> None:
+    """In other words; what counts for a weighted one is told as it was ruled, not as played."""
+    session = evening("one winner")
+    play(director, session)
+    file = exported(session, tmp_path, "usebio")
+    for tray, typed, ruling in (
+        (1, "4SN10", Ruling("weighted", {"ns": "3/5 C4SN10, 2/5 C4SN9"})),
+        (2, "NP", Ruling("mixed", {"ns": "40%", "ew": "60%"})),
+    ):
+        at = TableRound(section_of(session).pk, 1, 1)
+        ruled = ResultEntry(at, tray, typed, base_version=1, reason="director", ruling=ruling)
+        enter_result(director, session.pk, ruled)
+    for field in session.tournament.fields.all():
+        score_field(field.pk)
+    before = brought(file, session, "--preview").printed
+    said = "60% of 4♠ N =, 40% of 4♠ N −1 is in, and the file has 4♠ N =."
+    assert [line for line in before.splitlines() if "is in, and" in line] == [
+        f"Board 1, round 1, table 1: {said}",
+        "Board 2, round 1, table 1: N/S: 40%; E/W: 60% is in, and the file has passed out.",
+    ]
+    after = brought(exported(session, tmp_path, "usebio"), session, "--preview").printed
+    assert [line for line in after.splitlines() if "is in, and" in line] == [
+        f"Board 1, round 1, table 1: {said}"
+    ]
 
 
 def test_a_pair_that_sat_the_other_way_round_is_taken_so(
