@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 57_160,
     "value classes": 507,
-    "value classes without a method, built in one place": 169,
+    "value classes without a method, built in one place": 168,
     "small modules with their one consumer in the same folder": 62,
     "files under 30 lines": 105,
     "sentences with one consumer": 1,
@@ -41,6 +41,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a table's link belongs to the device that speaks for the table": 166,
         "an invented result opens nothing, and a correction is told": 145,
         "a ruling said in other words is no difference": 8,
+        "a column of the standings is one object": 62,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -12,7 +12,6 @@ FIGURES = {"total", "answer", "score", "figures", "closing", "matches", "percent
 OTHER_SUBJECTS = {
     "StandingRow": "the row of the database",
     "SavedRow": "that row, in the file of an event",
-    "StandingSerializer": "the schema of the answer, which is made from a StandingLine",
     "Outcome": "an event in the record of a player",
     "RecapRow": "a row of the grid of contestants and trays",
     "MatchRow": "a row of the grid of contestants and their opponents",

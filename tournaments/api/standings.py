@@ -12,6 +12,7 @@ from tournaments.api.conditional import has_it_already, mark_of, not_modified
 from tournaments.api.shapes.standings import StandingsSerializer
 from tournaments.api.values import exact, moment
 from tournaments.models import Scope
+from tournaments.presenting.columns import Figure, exact_figures
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.standing_line import ClubMatch, StandingLine, TeamMatch
 from tournaments.presenting.tie_breaks import parted_words
@@ -68,9 +69,11 @@ def _standings(view: StandingsView, so_far: RoundProgress | None) -> dict[str, A
         "team_match": _team_match(view.team_match),
         "club_match": _club_match(view.club_match),
         "standings": [
-            _row(ledger.line, row, in_matches=view.method.profile.in_matches)
+            _row(ledger.line, row) | {key: _figure(figure) for key, figure in figures.items()}
             for ledger in view.ledgers
-            for row in ledger.rows
+            for row, figures in zip(
+                ledger.rows, exact_figures(ledger.rows, view.rules), strict=True
+            )
         ],
     }
 
@@ -128,7 +131,11 @@ def _interim(view: StandingsView, so_far: RoundProgress | None) -> dict[str, int
     }
 
 
-def _row(line: str, row: StandingLine, *, in_matches: bool) -> dict[str, Any]:
+def _figure(figure: Figure) -> str | int | None:
+    return figure if isinstance(figure, int) else exact(figure)
+
+
+def _row(line: str, row: StandingLine) -> dict[str, Any]:
     return {
         "contestant": row.contestant.place_id,
         "label": row.contestant.label,
@@ -136,14 +143,8 @@ def _row(line: str, row: StandingLine, *, in_matches: bool) -> dict[str, Any]:
         "line": line,
         "place": row.place,
         "shared": row.shared,
-        "total": exact(row.total),
-        "maximum": exact(row.maximum),
-        "percent": exact(row.percent),
-        "tricks": None if in_matches else exact(row.made),
         "tie_break": [exact(figure) for figure in row.tie_break],
         "parted": [_parted(parted, other) for parted, other in row.parted],
-        "gained": exact(row.gained),
-        "trays_played": row.trays_played,
     }
 
 

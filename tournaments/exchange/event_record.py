@@ -197,7 +197,9 @@ class EventRecord:
     printed awards with; None: as many as occur. ``raw_awards``: where a tray lacks results it
     printed them unfactored. ``known`` explains figures that are the publisher's own. ``beside``
     is a second event over the same cards: the pairs of a team event. ``not_read`` says what the
-    source holds that means nothing here, or is not kept, each with its place.
+    source holds that means nothing here, or is not kept, each with its place. ``columns``: the
+    figures of the standings for spreadsheets by the heads of their columns, each in the order of
+    ``published``; a record that was read has none.
 
     A record holds together: whoever sat somewhere or has a published figure is a contestant,
     whatever was played is a tray, and nobody played a tray twice. ``MalformedFile`` is raised
@@ -228,6 +230,7 @@ class EventRecord:
     known: Mapping[str, str] = field(default_factory=dict)
     beside: "EventRecord | None" = None
     not_read: tuple[str, ...] = ()
+    columns: Mapping[str, tuple[Decimal | int | None, ...]] = field(default_factory=dict)
 
     @property
     def played_on(self) -> datetime.date | None:

@@ -13,10 +13,7 @@ from tournaments.exchange.event_record import EventRecord, Kind, RecordedResult,
 Cell = str | int | Decimal | None
 Table = list[Sequence[Cell]]
 
-_STANDINGS = (
-    "Rank", "Number", "Direction", "Section", "Names", "Player numbers", "Total", "Percent",
-    "Boards", "Adjustment",
-)  # fmt: skip
+_STANDINGS = ("Rank", "Number", "Direction", "Section", "Names", "Player numbers")
 _RESULTS = (
     "Board", "Series", "Section", "Round", "Table", "North", "South", "East", "West", "Contract",
     "Declarer", "Tricks", "N/S score", "N/S award", "E/W award", "Ruling",
@@ -39,14 +36,12 @@ def standings_table(record: EventRecord) -> Table:
             *_contestant(total.who),
             names.get(total.who, ""),
             numbers.get(total.who, ""),
-            total.total,
-            total.percent,
-            total.trays_played,
+            *(figures[at] for figures in record.columns.values()),
             added.get(total.who),
         )
-        for total in record.published
+        for at, total in enumerate(record.published)
     ]
-    return [_STANDINGS, *rows]
+    return [(*_STANDINGS, *record.columns, "Adjustment"), *rows]
 
 
 def results_table(record: EventRecord) -> Table:

@@ -35,12 +35,8 @@ class ProjectorColumn:
     size: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A table in the list of seats: who sit N/S and E/W."""
-
-    table: str
-    sides: tuple[SeatedSide, ...]
+SeatRow = tuple[str, tuple[SeatedSide, ...]]
+"""A table in the list of seats, and who sit N/S and E/W."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +77,7 @@ def seat_pages(tables: Sequence[tuple[str, Sequence[Sequence[Contestant]]]]) -> 
     Where it is short enough, there is room for a sentence above it and for whoever sits out.
     """
     size = _size(min(len(tables) + 1, MOST))
-    rows = [SeatRow(table, tuple(_seated(side, size) for side in sides)) for table, sides in tables]
+    rows = [(table, tuple(_seated(side, size) for side in sides)) for table, sides in tables]
     starts = range(0, len(rows), MOST)
     return [
         SeatPage(tuple(rows[at : at + MOST]), size, last=at + MOST >= len(rows)) for at in starts

@@ -1,12 +1,11 @@
 """Standings in words and figures, the same on the page and on paper."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from movements.movement import Kind
 from scoring.rules import (
-    counts_matches,
     counts_own_score,
     factors_up,
     game,
@@ -15,24 +14,18 @@ from scoring.rules import (
     unit,
 )
 from scoring.values import RuleSet
+from tournaments.presenting.columns import common_trays, is_averaged, shown_columns
 from tournaments.presenting.figures import (
     FRACTIONS,
     MINUS,
     amount,
-    column_decimals,
     percent,
     place,
     signed,
     tone,
 )
 from tournaments.presenting.methods import (
-    award_head,
     counts_won,
-    decimals_of,
-    gained_words,
-    in_fractions,
-    total_head,
-    total_words,
 )
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, StandingText
 from tournaments.presenting.terms import term
@@ -57,7 +50,8 @@ class LedgerText:
     """A ledger with its heads; the last of ``heads`` is the bold column.
 
     ``sums`` is the written sum line by line, ``sum_text`` the same in one line. ``ties`` says of
-    those who are level by which figures they were parted.
+    those who are level by which figures they were parted. ``everywhere``: which of the columns
+    stand also where there is room for the first and the last alone.
     """
 
     title: str
@@ -68,6 +62,19 @@ class LedgerText:
     sums: tuple[SumLine, ...]
     sum_text: str
     ties: tuple[str, ...] = ()
+    everywhere: tuple[bool, ...] = ()
+
+    def brief(self) -> "LedgerText":
+        """Return the same with the first column, the last, and those that stand everywhere."""
+        last = len(self.heads) - 1
+        kept = [n for n in range(last) if n == 0 or self.everywhere[n]]
+        rows = (replace(row, figures=tuple(row.figures[n] for n in kept)) for row in self.rows)
+        return replace(
+            self,
+            heads=tuple(self.heads[n] for n in [*kept, last]),
+            rows=tuple(rows),
+            everywhere=tuple(self.everywhere[n] for n in [*kept, last]),
+        )
 
     @property
     def one(self) -> str:
@@ -76,20 +83,13 @@ class LedgerText:
 
 
 def ledger_words(view: Ranking, *, shares: bool = False) -> list[LedgerText]:
-    """Every ledger of the standings in words; ``shares``: with what ranks them, and no sums."""
-    build: Callable[[LedgerView, RuleSet, Fraction], LedgerText] = _amounts
-    if shares:
-        build = _shares
-    elif has_percent(view.rules):
-        build = _matchpoints
-    elif in_fractions(view.rules) and not counts_matches(view.rules):
-        build = _compass
+    """Every ledger of the standings in words.
+
+    ``shares``: while play goes on, with the figure that ranks them, and none of which it is made.
+    """
     overs = (abs(row.over) for ledger in view.shown for row in ledger.rows)
     scale = max(overs, default=Fraction()) or Fraction(1)
-    ledgers = [
-        replace(build(ledger, view.rules, scale), ties=tuple(_ties(ledger)))
-        for ledger in view.shown
-    ]
+    ledgers = [_ledger(ledger, view.rules, scale, shares=shares) for ledger in view.shown]
     if view.club_match is not None:
         titles = list(view.club_match.names)
     elif view.couples:
@@ -97,6 +97,55 @@ def ledger_words(view: Ranking, *, shares: bool = False) -> list[LedgerText]:
     else:
         return ledgers
     return [replace(words, title=title) for words, title in zip(ledgers, titles, strict=True)]
+
+
+def _ledger(ledger: LedgerView, rules: RuleSet, scale: Fraction, *, shares: bool) -> LedgerText:
+    columns = shown_columns(ledger, rules)[-1 if shares else 0 :]
+    texts = zip(*(each.texts(ledger.rows, rules) for each in columns), strict=True)
+    return LedgerText(
+        title=line_title(ledger.line, ledger.kind),
+        note="" if shares else _note(ledger, rules),
+        heads=tuple(each.head(rules) for each in columns),
+        bar_head=_bar_head(rules),
+        rows=tuple(
+            _text(row, scale, figures) for row, figures in zip(ledger.rows, texts, strict=True)
+        ),
+        sums=() if shares else tuple(_sums(ledger, rules)),
+        sum_text="" if shares else _sum_text(ledger, rules),
+        ties=tuple(_ties(ledger)),
+        everywhere=tuple(each.everywhere for each in columns),
+    )
+
+
+def _note(ledger: LedgerView, rules: RuleSet) -> str:
+    """Return what is the same for everybody: an average, or how much was played."""
+    if is_averaged(rules):
+        common = ledger.common_average
+        if common is None:
+            return _("averages of own hands")
+        return _("average %(tricks)s tricks") % {"tricks": amount(common, FRACTIONS)}
+    trays = common_trays(ledger, rules)
+    return "" if trays is None else f"{term(game(rules), 'trays')}: {trays}"
+
+
+def _bar_head(rules: RuleSet) -> str:
+    if has_percent(rules):
+        return _("under | over 50")
+    if is_averaged(rules):
+        return _("under | over")
+    return "" if counts_won(rules) else _("minus | plus")
+
+
+def _sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
+    if has_percent(rules):
+        return _matchpoint_sums(ledger, rules)
+    return _compass_sums(ledger) if is_averaged(rules) else []
+
+
+def _sum_text(ledger: LedgerView, rules: RuleSet) -> str:
+    if has_percent(rules):
+        return _matchpoint_text(ledger)
+    return _compass_text(ledger) if is_averaged(rules) else ""
 
 
 def check_words(view: Ranking, trays: int) -> str:
@@ -115,64 +164,16 @@ def check_words(view: Ranking, trays: int) -> str:
     }
 
 
-def _compass(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
-    common = ledger.common_average
-    own = common is None
-    decimals = decimals_of((row.total for row in ledger.rows), rules)
-    return LedgerText(
-        title=line_title(ledger.line, ledger.kind),
-        note=_("averages of own hands")
-        if own
-        else _("average %(tricks)s tricks") % {"tricks": amount(common or 0, FRACTIONS)},
-        heads=(_("Tricks"), *([_("Average")] if own else []), _("Over")),
-        bar_head=_("under | over"),
-        rows=tuple(_compass_row(row, scale, decimals, own=own) for row in ledger.rows),
-        sums=tuple(_compass_sums(ledger)),
-        sum_text=_compass_text(ledger),
-    )
-
-
-def _shares(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
-    """While play goes on: the figure by which they are ranked, and none of which it is made."""
-    head, bar = total_head(rules), "" if counts_won(rules) else _("minus | plus")
-    answers = [total_words(row.total, rules) for row in ledger.rows]
-    if has_percent(rules):
-        head, bar = "%", _("under | over 50")
-        answers = [percent(row.percent) for row in ledger.rows]
-    elif in_fractions(rules) and not counts_matches(rules):
-        head, bar = _("Over"), _("under | over")
-        decimals = decimals_of((row.total for row in ledger.rows), rules)
-        answers = [signed(row.total, decimals) for row in ledger.rows]
-    return LedgerText(
-        title=line_title(ledger.line, ledger.kind),
-        note="",
-        heads=(head,),
-        bar_head=bar,
-        rows=tuple(
-            _text(row, scale, (), answer) for row, answer in zip(ledger.rows, answers, strict=True)
-        ),
-        sums=(),
-        sum_text="",
-    )
-
-
-def _text(row: StandingLine, scale: Fraction, figures: Sequence[str], answer: str) -> StandingText:
+def _text(row: StandingLine, scale: Fraction, figures: Sequence[str]) -> StandingText:
     """The line in texts. Nobody has a place before playing, or who plays for a side."""
     return StandingText(
         contestant=row.contestant,
         place=place(row.place, row.shared) if row.trays_played and row.place else "",
-        figures=tuple(figures),
-        answer=answer,
+        figures=tuple(figures[:-1]),
+        answer=figures[-1],
         tone=tone(row.over),
         bar=row.over / scale,
     )
-
-
-def _compass_row(row: StandingLine, scale: Fraction, decimals: int, *, own: bool) -> StandingText:
-    figures = [amount(row.made or 0, FRACTIONS)]
-    if own:
-        figures.append(amount(row.average or 0, decimals))
-    return _text(row, scale, figures, signed(row.total, decimals))
 
 
 def _compass_sums(ledger: LedgerView) -> list[SumLine]:
@@ -213,60 +214,6 @@ def _they(kind: Kind) -> tuple[str, str]:
     if kind is Kind.INDIVIDUAL:
         return _("Tricks of the %(n)s players"), _("Players")
     return _("Tricks of the %(n)s pairs"), _("Pairs")
-
-
-def _matchpoints(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
-    decimals = column_decimals(row.total for row in ledger.rows)
-    return LedgerText(
-        title=line_title(ledger.line, ledger.kind),
-        note="",
-        heads=(_("MP"), _("of"), "%"),
-        bar_head=_("under | over 50"),
-        rows=tuple(_matchpoint_row(row, scale, decimals) for row in ledger.rows),
-        sums=tuple(_matchpoint_sums(ledger, rules)),
-        sum_text=_matchpoint_text(ledger),
-    )
-
-
-def _matchpoint_row(row: StandingLine, scale: Fraction, decimals: int) -> StandingText:
-    figures = (amount(row.total, decimals), amount(row.maximum or 0))
-    return _text(row, scale, figures, percent(row.percent))
-
-
-def _amounts(ledger: LedgerView, rules: RuleSet, scale: Fraction) -> LedgerText:
-    """Totals that are ranked as they are: IMPs, victory points, points, matches won.
-
-    What is behind victory points or matches won stands first, the IMPs or tricks; then how much
-    was played is a note beside the title, where it is the same for everybody.
-    """
-    gains = counts_matches(rules) and any(row.gained is not None for row in ledger.rows)
-    decimals = column_decimals(row.gained for row in ledger.rows)
-    trays, played = term(game(rules), "trays"), {row.trays_played for row in ledger.rows}
-    apart = not gains or len(played) > 1
-    return LedgerText(
-        title=line_title(ledger.line, ledger.kind),
-        note="" if apart else f"{trays}: {max(played)}",
-        heads=(
-            *([award_head(rules)] if gains else []),
-            *([trays] if apart else []),
-            total_head(rules),
-        ),
-        bar_head="" if counts_won(rules) else _("minus | plus"),
-        rows=tuple(
-            _text(
-                row,
-                scale,
-                (
-                    *([gained_words(row.gained or Fraction(), rules, decimals)] if gains else []),
-                    *([str(row.trays_played)] if apart else []),
-                ),
-                total_words(row.total, rules),
-            )
-            for row in ledger.rows
-        ),
-        sums=(),
-        sum_text="",
-    )
 
 
 def _ties(ledger: LedgerView) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import groupby
 
 from django.db.models import F, Prefetch, QuerySet
 
@@ -14,7 +15,7 @@ from scoring.outcome import read_code
 from scoring.rank import place_text
 from scoring.rules import round_half_up
 from scoring.settle import match_worth
-from scoring.values import Adjustment, Ruling
+from scoring.values import Adjustment, RuleSet, Ruling
 from tournaments.exchange.event_record import (
     EventRecord,
     Kind,
@@ -29,6 +30,9 @@ from tournaments.exchange.event_record import (
     Who,
 )
 from tournaments.models import Entry, Field, Member, Play, Session, Standings, Substitution, Tray
+from tournaments.presenting.columns import file_columns
+from tournaments.presenting.contestants import NOBODY
+from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.people.names import public_names
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
 from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
@@ -71,6 +75,7 @@ def session_record(session: Session, *, in_full: bool) -> EventRecord | None:
         results=results,
         adjustments=tuple(_adjustments(field)),
         published=tuple(_totals(figures)),
+        columns=_columns(figures, rules.rules),
         expected=rules.expected or _scheduled(field.current),
         most_trays=rules.most_trays,
         match_trays=rules.match_trays,
@@ -256,6 +261,28 @@ def _totals(figures: Replayed) -> Iterator[PublishedTotal]:
             rank=place_text(row.place, row.shared),
             trays_played=row.trays_played,
         )
+
+
+def _columns(figures: Replayed, rules: RuleSet) -> dict[str, tuple[Decimal | int | None, ...]]:
+    """Return the columns of the standings for spreadsheets, each line of contestants by itself."""
+    ledgers = [
+        [
+            StandingLine(
+                NOBODY, row.place, row.shared, row.total, row.maximum, None, row.trays_played
+            )
+            for row in its
+        ]
+        for _line, its in groupby(figures.rows, key=lambda row: row.who.line)
+    ]
+    parts = [file_columns(rows, rules) for rows in ledgers]
+    return {
+        head: tuple(
+            figure if isinstance(figure, int) else _printed(figure)
+            for part in parts
+            for figure in part[head]
+        )
+        for head in file_columns([], rules)
+    }
 
 
 def _matches(figures: Replayed, rules: FieldRules) -> Iterator[PublishedMatch]:

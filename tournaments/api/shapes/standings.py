@@ -8,6 +8,7 @@ from rest_framework import serializers
 from scoring.tie_breaks import TieBreak
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
+from tournaments.presenting.columns import COLUMNS
 from tournaments.queries.standings.publication import Phase
 
 OPS = [
@@ -45,7 +46,7 @@ class PartedSerializer(serializers.Serializer[Any]):
 
 
 class StandingSerializer(serializers.Serializer[Any]):
-    """A contestant's place in its line, and its exact figures.
+    """A contestant's place in its line, and its exact figures: a field for each column.
 
     ``maximum`` and ``percent`` are null where there is no maximum (tricks), ``tricks`` where none
     are counted. ``tie_break``: the figures that part those who are level, in their order;
@@ -59,14 +60,19 @@ class StandingSerializer(serializers.Serializer[Any]):
     line = serializers.CharField(allow_blank=True)
     place = serializers.IntegerField()
     shared = serializers.IntegerField(help_text="How many stand on this place.")
-    total = Amount()
-    maximum = Amount(allow_null=True)
-    percent = Amount(allow_null=True)
-    tricks = Amount(allow_null=True)
     tie_break = serializers.ListField(child=Amount())
     parted = PartedSerializer(many=True)
-    gained = Amount(allow_null=True)
-    trays_played = serializers.IntegerField()
+
+    def get_fields(self) -> dict[str, Any]:
+        """Return the fields, those of the columns behind the others."""
+        figures = {
+            each.key: serializers.IntegerField(allow_null=not each.always)
+            if each.counts
+            else Amount(allow_null=not each.always)
+            for each in COLUMNS
+            if each.key
+        }
+        return super().get_fields() | figures
 
 
 class InterimSerializer(serializers.Serializer[Any]):

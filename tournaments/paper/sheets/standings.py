@@ -1,7 +1,6 @@
 """The standings: who won, by how much, and how that was computed."""
 
 from collections import Counter
-from dataclasses import replace
 from functools import partial
 
 from django.utils.translation import gettext_lazy
@@ -95,17 +94,15 @@ class Standings(Sheet[StandingsSheet]):
 
 def ledger_to_print(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:
     """A ledger as half a page holds it: the names need the room of the maximum's column."""
-    compact = all(row.made is None for row in ledger.rows) and len(words.heads) > 1
+    words = words.brief() if all(row.made is None for row in ledger.rows) else words
     averaged = method(rules).profile.has_average and ledger.common_average is not None
     made = amount(ledger.made, FRACTIONS) if averaged else ""
     return Ledger(
         title=words.title,
         note=words.note,
-        heads=(words.heads[0], *words.heads[-1:]) if compact else words.heads,
+        heads=words.heads,
         bar_head=words.bar_head,
-        lines=tuple(
-            replace(row, figures=row.figures[:1]) if compact else row for row in words.rows
-        ),
+        lines=words.rows,
         sums=(made,) if made else (),
     )
 

@@ -58,7 +58,8 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
     public = view.public if view else publication_view(session)
     playing = public.phase is Phase.LIVE and view is not None and not view.complete
     so_far = round_progress(session, in_full=named) if playing else None
-    ranking = projector_pages(ledger_words(view, shares=shares)) if view else []
+    ledgers = ledger_words(view, shares=shares) if view else []
+    ranking = projector_pages([ledger.brief() for ledger in ledgers])
     seats = seat_pages([(at.table, at.sides) for at in so_far.seats]) if so_far else []
     number = _page(request.GET.get("page", ""), len(ranking) + len(seats))
     return {

@@ -15,7 +15,11 @@ from tournaments.exchange.result_tables import cell_text
 
 
 def record_of(path: Path) -> EventRecord:
-    return FORMATS["plain"].open(path.read_bytes()).record()
+    """A record that was read, with the columns that one of a session has."""
+    record = FORMATS["plain"].open(path.read_bytes()).record()
+    totals = tuple(each.total for each in record.published)
+    boards = tuple(each.trays_played for each in record.published)
+    return replace(record, columns={"Total": totals, "Boards": boards})
 
 
 def hand(name: str) -> EventRecord:

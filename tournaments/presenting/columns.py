@@ -1,0 +1,167 @@
+"""The columns of the standings: each is one object, for pages, wall, paper, programs and files.
+
+A column knows its head, the exact figure of everybody in a line and the text of it. Which of them
+are shown goes by the rules, in the order of ``COLUMNS``; the one that ranks stands last, in bold.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.rules import counts_matches, game, has_percent, method
+from scoring.values import RuleSet
+from tournaments.presenting.figures import FRACTIONS, amount, column_decimals, percent, signed
+from tournaments.presenting.methods import (
+    award_head,
+    decimals_of,
+    gained_words,
+    in_fractions,
+    total_head,
+    total_words,
+)
+from tournaments.presenting.standing_line import LedgerView, StandingLine
+from tournaments.presenting.terms import term
+from tournaments.sentence import gettext as _
+
+Rows = Sequence[StandingLine]
+Figure = Fraction | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column; ``figures`` and ``texts`` are those of the rows of one line, in their order.
+
+    ``key`` is its name for programs; empty where they get none. ``file_head``: its head in files
+    for spreadsheets, in English; empty where it is in none. ``counts``: its figures are whole
+    numbers; ``always``: everybody has one. ``everywhere``: also where there is room for the first
+    column and the last alone, on the wall and on half a page.
+    """
+
+    key: str
+    head: Callable[[RuleSet], str]
+    figures: Callable[[Rows, RuleSet], Sequence[Figure]]
+    texts: Callable[[Rows, RuleSet], Sequence[str]]
+    is_shown: Callable[[LedgerView, RuleSet], bool]
+    file_head: str = ""
+    counts: bool = False
+    always: bool = False
+    everywhere: bool = False
+
+
+def shown_columns(ledger: LedgerView, rules: RuleSet) -> list[Column]:
+    """Return the columns of a ledger, the one that ranks at the end."""
+    ranking = next(each for each in COLUMNS if each.key == _ranked_by(rules))
+    return [
+        *(each for each in COLUMNS if each is not ranking and each.is_shown(ledger, rules)),
+        ranking,
+    ]
+
+
+def exact_figures(rows: Rows, rules: RuleSet) -> list[dict[str, Figure]]:
+    """Return every figure that programs get of each row, by the key of its column."""
+    columns = {each.key: each.figures(rows, rules) for each in COLUMNS if each.key}
+    return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+
+
+def file_columns(rows: Rows, rules: RuleSet) -> dict[str, Sequence[Figure]]:
+    """Return the columns of a file for spreadsheets by their heads."""
+    return {each.file_head: each.figures(rows, rules) for each in COLUMNS if each.file_head}
+
+
+def is_averaged(rules: RuleSet) -> bool:
+    """Return whether totals are fractions above or below the average of the same hands."""
+    return not has_percent(rules) and in_fractions(rules) and not counts_matches(rules)
+
+
+def common_trays(ledger: LedgerView, rules: RuleSet) -> int | None:
+    """Return how many trays all have played, where that is a note and no column of its own."""
+    played = {row.trays_played for row in ledger.rows}
+    return max(played) if _has_gains(ledger, rules) and len(played) == 1 else None
+
+
+def _ranked_by(rules: RuleSet) -> str:
+    return "percent" if has_percent(rules) else "total"
+
+
+def _has_gains(ledger: LedgerView, rules: RuleSet) -> bool:
+    """Return whether what was won in matches stands behind what a match counts."""
+    return counts_matches(rules) and any(row.gained is not None for row in ledger.rows)
+
+
+def _is_percent(_ledger: LedgerView, rules: RuleSet) -> bool:
+    return has_percent(rules)
+
+
+def _shows_trays(ledger: LedgerView, rules: RuleSet) -> bool:
+    """Return whether how much was played stands beside a total that is ranked as it is."""
+    amounts = not has_percent(rules) and not is_averaged(rules)
+    return amounts and common_trays(ledger, rules) is None
+
+
+def _total_head(rules: RuleSet) -> str:
+    if has_percent(rules):
+        return _("MP")
+    return _("Over") if is_averaged(rules) else total_head(rules)
+
+
+def _total_texts(rows: Rows, rules: RuleSet) -> list[str]:
+    totals = [row.total for row in rows]
+    if has_percent(rules):
+        decimals = column_decimals(totals)
+        return [amount(total, decimals) for total in totals]
+    if is_averaged(rules):
+        decimals = decimals_of(totals, rules)
+        return [signed(total, decimals) for total in totals]
+    return [total_words(total, rules) for total in totals]
+
+
+def _average_texts(rows: Rows, rules: RuleSet) -> list[str]:
+    decimals = decimals_of((row.total for row in rows), rules)
+    return [amount(row.average or 0, decimals) for row in rows]
+
+
+def _gained_texts(rows: Rows, rules: RuleSet) -> list[str]:
+    decimals = column_decimals(row.gained for row in rows)
+    return [gained_words(row.gained or Fraction(), rules, decimals) for row in rows]
+
+
+def _tricks(rows: Rows, rules: RuleSet) -> list[Figure]:
+    return [None if method(rules).profile.in_matches else row.made for row in rows]
+
+
+COLUMNS = (
+    Column(
+        "tricks", lambda _rules: _("Tricks"), _tricks,
+        lambda rows, _rules: [amount(row.made or 0, FRACTIONS) for row in rows],
+        lambda _ledger, rules: is_averaged(rules),
+    ),
+    Column(
+        "", lambda _rules: _("Average"), lambda rows, _rules: [row.average for row in rows],
+        _average_texts,
+        lambda ledger, rules: is_averaged(rules) and ledger.common_average is None,
+    ),
+    Column(
+        "gained", award_head, lambda rows, _rules: [row.gained for row in rows], _gained_texts,
+        lambda ledger, rules: not has_percent(rules) and _has_gains(ledger, rules),
+    ),
+    Column(
+        "total", _total_head, lambda rows, _rules: [row.total for row in rows], _total_texts,
+        lambda _ledger, _rules: True, file_head="Total", always=True,
+    ),
+    Column(
+        "maximum", lambda _rules: _("of"), lambda rows, _rules: [row.maximum for row in rows],
+        lambda rows, _rules: [amount(row.maximum or 0) for row in rows], _is_percent,
+    ),
+    Column(
+        "percent", lambda _rules: "%", lambda rows, _rules: [row.percent for row in rows],
+        lambda rows, _rules: [percent(row.percent) for row in rows], _is_percent,
+        file_head="Percent",
+    ),
+    Column(
+        "trays_played", lambda rules: term(game(rules), "trays"),
+        lambda rows, _rules: [row.trays_played for row in rows],
+        lambda rows, _rules: [str(row.trays_played) for row in rows], _shows_trays,
+        file_head="Boards", counts=True, always=True,
+    ),
+)  # fmt: skip
+"""All of them. Files have theirs in this order."""
