@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import Any, ClassVar, Generic, TypeVar
 
 from django.utils.functional import Promise
@@ -26,6 +26,15 @@ class Moment(IntEnum):
     AFTER_PLAY = 4
 
 
+Follows = Enum(
+    "Follows", "CONTESTANTS TABLES SITTINGS TRAYS NEW_TRAYS ROOM WHO_BEGINS RESULTS NOTHING"
+)
+"""What of a session a sheet shows: where a change of plan makes that another, it is wrong on paper.
+
+What follows the results is printed when it is wanted, and so is always of the last plan.
+"""
+
+
 class Sheet(ABC, Generic[Values]):
     """A kind of sheet. A subclass is registered where it is defined.
 
@@ -41,8 +50,7 @@ class Sheet(ABC, Generic[Values]):
     """Title and purpose where bridge is played, if they speak of trays."""
     place: ClassVar[tuple[Moment, int]]
     """Where it stands among the sheets as they are laid out; no two have the same."""
-    of_results: ClassVar[bool] = False
-    """Whether there is nothing to print before the first results are scored."""
+    follows: ClassVar[Follows]
 
     each_of: ClassVar[str] = ""
     """The attribute that names the contestant, table or tray that each of its pieces is of; empty
@@ -53,9 +61,16 @@ class Sheet(ABC, Generic[Values]):
     """Whether the address of the server stands on it: where that changes it is printed again."""
 
     def __init_subclass__(cls) -> None:
-        """Register the sheet."""
+        """Register the sheet. Raises ``TypeError`` for one that does not say what it follows."""
         super().__init_subclass__()
+        if not hasattr(cls, "follows"):
+            raise TypeError(f"{cls.__name__} does not say what it follows.")
         _REGISTERED.append(cls())
+
+    @property
+    def of_results(self) -> bool:
+        """Return whether there is nothing to print before the first results are scored."""
+        return self.follows is Follows.RESULTS
 
     @abstractmethod
     def read(self, session: Session) -> Values:

@@ -14,7 +14,7 @@ from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, ba
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.ranking import NamedContestant, counts_losses
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.trays import number_range
 from tournaments.queries.desk.played_trays import played_hands
@@ -33,7 +33,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
     title = gettext_lazy("Balance sheet")
     purpose = gettext_lazy("Safford's: what each player lost in each set, and the check sums.")
     place = (Moment.AFTER_PLAY, 6)
-    of_results = True
+    follows = Follows.RESULTS
 
     def suits(self, session: Session) -> bool:
         """Return whether the field is ranked by losses."""

@@ -15,7 +15,7 @@ from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboa
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import tray_word
@@ -39,6 +39,7 @@ class BlackboardSheet(Sheet[Blackboard]):
         "Totals, averages, plus and minus in large figures; names alone before play."
     )
     place = (Moment.AFTER_PLAY, 3)
+    follows = Follows.WHO_BEGINS
 
     def read(self, session: Session) -> Blackboard:
         """Return the board. Refused where nobody is seated."""

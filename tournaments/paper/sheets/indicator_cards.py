@@ -19,7 +19,7 @@ from tournaments.paper.drawing.values import IndicatorCard, Move
 from tournaments.paper.plays import movements_of
 from tournaments.paper.room import HALVES, Room
 from tournaments.paper.rooms import seated_rooms
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.presenting.trays import in_order
 
 NAMES = {"NS": "N/S", "EW": "E/W"}
@@ -36,6 +36,7 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
     )
     of_boards = (gettext_lazy("Guide cards"), purpose)
     place = (Moment.ON_THE_TABLES, 3)
+    follows = Follows.CONTESTANTS
     each_of = "label"
 
     def needed(self, session: Session) -> bool:

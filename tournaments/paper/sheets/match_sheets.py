@@ -25,7 +25,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.plays import event_words, has_contracts, of_clubs, of_teams
 from tournaments.paper.result_words import played_words
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.team_matches import CardsSideBySide, Match, Played, matches_of, ns_figure
 from tournaments.presenting.figures import amount, column_decimals, points
 from tournaments.presenting.labels import tray_word
@@ -53,6 +53,7 @@ class MatchSheets(Sheet[MatchSheetsOfSession]):
     title = gettext_lazy("Match sheets")
     purpose = gettext_lazy("Both tables of each match side by side, and what either team gained.")
     place = (Moment.TO_BE_FILLED_IN, 6)
+    follows = Follows.CONTESTANTS
 
     def suits(self, session: Session) -> bool:
         """Return whether teams play."""

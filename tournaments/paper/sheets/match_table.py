@@ -9,7 +9,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.plays import of_clubs
 from tournaments.paper.ranking import plays_matches
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.match_table import cross_table
 from tournaments.queries.standings.view import in_order_of_numbers
 from tournaments.refusal import Refusal
@@ -22,7 +22,7 @@ class MatchTableSheet(Sheet[MatchTable]):
     title = gettext_lazy("Table of matches")
     purpose = gettext_lazy("Who gained what from whom, matches won with halves, and the places.")
     place = (Moment.AFTER_PLAY, 5)
-    of_results = True
+    follows = Follows.RESULTS
 
     def suits(self, session: Session) -> bool:
         """Return whether the field is ranked by matches, of more than two clubs."""

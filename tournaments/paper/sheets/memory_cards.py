@@ -17,7 +17,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import Planned, event_words, is_memory, planned, plays_again
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import signed
 from tournaments.queries.desk.trays import Entered, entered_on
@@ -33,6 +33,7 @@ class MemoryCards(Sheet[list[ScoreCard]]):
         "One for all who play the same deals again, with whatever is in. Two on a sheet."
     )
     place = (Moment.TO_BE_FILLED_IN, 5)
+    follows = Follows.CONTESTANTS
 
     def suits(self, session: Session) -> bool:
         """Return whether any section plays the same deals again."""

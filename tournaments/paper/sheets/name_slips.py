@@ -12,7 +12,7 @@ from tournaments.paper.drawing.page import HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.first_seats import Seat, first_seats
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 
 _INSET, _FAR = 6 * mm, LABEL.width - 6 * mm
 _SLIP_LABEL = 24.0
@@ -27,6 +27,7 @@ class NameSlips(Sheet[list[Seat]]):
         "A label for everybody: number, names and where to begin. 24 on a sheet."
     )
     place = (Moment.AT_THE_DOOR, 2)
+    follows = Follows.WHO_BEGINS
 
     def read(self, session: Session) -> list[Seat]:
         """Return the slips, room after room. Refused where nobody is seated."""

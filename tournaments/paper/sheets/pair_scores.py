@@ -21,7 +21,7 @@ from tournaments.paper.drawing.report import report
 from tournaments.paper.drawing.values import Ledger, StandingsSheet
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.plays import movements_of
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.paper.sheets.standings import ledger_to_print
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason
@@ -48,7 +48,7 @@ class PairScores(Sheet[StandingsSheet]):
         "Teams that begin at their own table: what each pair made, against all with the same hands."
     )
     place = (Moment.AFTER_PLAY, 8)
-    of_results = True
+    follows = Follows.RESULTS
 
     def suits(self, session: Session) -> bool:
         """Return whether teams sit against themselves, for a score of their own."""

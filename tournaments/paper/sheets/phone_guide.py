@@ -12,7 +12,7 @@ from tournaments.paper.drawing.page import Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, space
 from tournaments.paper.drawing.values import Heading
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 
 _SIZE, _LINE, _GAP = 16, 7.2 * mm, 4 * mm
 _NUMBER = 10 * mm
@@ -34,6 +34,7 @@ class PhoneGuides(Sheet[PhoneGuide]):
     title = gettext_lazy("Results on a phone")
     purpose = gettext_lazy("For the players: how they enter their results at the table. One page.")
     place = (Moment.ON_THE_TABLES, 6)
+    follows = Follows.NOTHING
 
     def read(self, session: Session) -> PhoneGuide:
         """Return the page of a session's game."""

@@ -17,7 +17,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.values import Recap, RecapCell, RecapRow, RecapSection
 from tournaments.paper.heading import added, report_heading, standings_to_print
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount, column_decimals
 from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.rulings import revoke_marks
@@ -37,7 +37,7 @@ class RecapSheet(Sheet[Recap]):
     title = gettext_lazy("Recap sheet")
     purpose = gettext_lazy("Every figure of every pair, for the wall.")
     place = (Moment.AFTER_PLAY, 2)
-    of_results = True
+    follows = Follows.RESULTS
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""

@@ -17,7 +17,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.result_cards import ResultCard, ResultLine, result_cards
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.result_words import RULED, played_words, score_words
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.labels import tray_word
@@ -51,7 +51,7 @@ class ResultCards(Sheet[list[ResultCard]]):
         gettext_lazy("To take home: a card for each contestant, by its boards. Two on a sheet."),
     )
     place = (Moment.AFTER_PLAY, 7)
-    of_results = True
+    follows = Follows.RESULTS
 
     def read(self, session: Session) -> list[ResultCard]:
         """Return the cards. Refused before there are results."""

@@ -14,7 +14,7 @@ from tournaments.paper.drawing.room_plan import PlanArrow, PlannedRoom, PlanTabl
 from tournaments.paper.drawing.several import several
 from tournaments.paper.room import Room, chair_words
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.room_geometry import (
@@ -59,6 +59,7 @@ class RoomPlans(Sheet[list[PlannedRoom]]):
         gettext_lazy("The tables, and which way everybody and the boards go, for the wall."),
     )
     place = (Moment.AT_THE_DOOR, 3)
+    follows = Follows.ROOM
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""

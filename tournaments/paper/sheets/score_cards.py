@@ -22,7 +22,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import has_contracts, only_plays_again, places_that_play_again
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.rulings import revoke_marks
 from tournaments.presenting.standing_line import StandingLine
@@ -42,6 +42,7 @@ class ScoreCards(Sheet[list[ScoreCard]]):
     title = gettext_lazy("Score cards")
     purpose = gettext_lazy("The private card of each pair, with whatever is in. Two on a sheet.")
     place = (Moment.TO_BE_FILLED_IN, 3)
+    follows = Follows.CONTESTANTS
     each_of = "label"
 
     def suits(self, session: Session) -> bool:

@@ -22,7 +22,7 @@ from tournaments.paper.plays import (
     only_plays_again,
     planned,
 )
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.tray_words import leader, vulnerable_short
 from tournaments.presenting.contestants import Contestant, half_of_side
 from tournaments.presenting.labels import tray_word
@@ -40,6 +40,7 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
         "One for each table and round, to be collected. Eight or four on a sheet."
     )
     place = (Moment.TO_BE_FILLED_IN, 1)
+    follows = Follows.SITTINGS
     each_of = "table"
 
     def needed(self, session: Session) -> bool:

@@ -28,7 +28,7 @@ from tournaments.paper.player_moves import leaving, place_said, places_of, ways
 from tournaments.paper.plays import movements_of
 from tournaments.paper.room import Room
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.refusal import Refusal
 
 _TITLE, _RULE = 17 * mm, 21 * mm
@@ -73,6 +73,7 @@ class SeatCards(Sheet[list[SeatCard]]):
     title = gettext_lazy("Seat cards")
     purpose = gettext_lazy("They stay at the seats and say where to go next. Four on a sheet.")
     place = (Moment.ON_THE_TABLES, 2)
+    follows = Follows.TABLES
 
     def suits(self, session: Session) -> bool:
         """Return whether individuals play: in the source such cards lie on their tables."""

@@ -27,7 +27,7 @@ from tournaments.paper.drawing.values import Heading
 from tournaments.paper.first_seats import Seat, each_at, first_seats, first_stops, seat_of
 from tournaments.paper.room import Room
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 
 _WIDTH = body_width(A4)
 _COLUMN = 86 * mm
@@ -55,6 +55,7 @@ class SeatingLists(Sheet[list[SeatingList]]):
     title = gettext_lazy("Seating list")
     purpose = gettext_lazy("Who sits where in the first round, by number and by name.")
     place = (Moment.AT_THE_DOOR, 1)
+    follows = Follows.WHO_BEGINS
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""

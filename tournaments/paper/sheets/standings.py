@@ -17,7 +17,7 @@ from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
 from tournaments.paper.drawing.values import Computation, Ledger, MeetingTable, StandingsSheet
 from tournaments.paper.heading import added, report_heading, stage, standings_to_print
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
@@ -47,7 +47,7 @@ class Standings(Sheet[StandingsSheet]):
     title = gettext_lazy("Standings")
     purpose = gettext_lazy("Who won, by how much, and how that was computed.")
     place = (Moment.AFTER_PLAY, 1)
-    of_results = True
+    follows = Follows.RESULTS
 
     def needed(self, _session: Session) -> bool:
         """Return that it is always in the pack."""

@@ -16,7 +16,7 @@ from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound,
 from tournaments.paper.player_moves import leaving, moves_by_round, usual_moves
 from tournaments.paper.room import NOBODY, Room, chair_words, tables_said
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.hall import wifi_code
 from tournaments.presenting.trays import in_order
 from tournaments.queries.table.links import links_of
@@ -31,6 +31,7 @@ class TableCards(Sheet[list[TableCard]]):
     title = gettext_lazy("Table cards")
     purpose = gettext_lazy("One for each table: its number, North, and who and what comes. A5.")
     place = (Moment.ON_THE_TABLES, 1)
+    follows = Follows.TABLES
     each_of = "table"
     shows_server_address = True
 

@@ -16,7 +16,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import blank_card, score_cards
 from tournaments.paper.drawing.values import CardForm, CardPlayer, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import event_words, has_contracts, of_clubs, of_teams
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.team_matches import CardsSideBySide, Match, matches_of
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.plan.session_trays import trays_by_number
@@ -32,6 +32,7 @@ class TeamCards(Sheet[list[ScoreCard]]):
     title = gettext_lazy("Score cards of the teams")
     purpose = gettext_lazy("The seven columns of each team, with whatever is in. Two on a sheet.")
     place = (Moment.TO_BE_FILLED_IN, 4)
+    follows = Follows.CONTESTANTS
     each_of = "label"
 
     def suits(self, session: Session) -> bool:

@@ -18,7 +18,7 @@ from tournaments.paper.drawing.values import Heading
 from tournaments.paper.plays import movements_of, plays_again
 from tournaments.paper.room import Room
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 
 _WIDTH = body_width(A4)
 _ACROSS = 2
@@ -55,6 +55,7 @@ class Transpositions(Sheet[list[Transposition]]):
     title = gettext_lazy("Transposition of the suits")
     purpose = gettext_lazy("For the umpire alone: the suits of every deal that is played again.")
     place = (Moment.AT_THE_DOOR, 5)
+    follows = Follows.NEW_TRAYS
 
     def suits(self, session: Session) -> bool:
         """Return whether the same deals are played again in any section."""

@@ -32,7 +32,7 @@ from tournaments.paper.plays import (
 )
 from tournaments.paper.ranking import averages_tricks
 from tournaments.paper.result_words import in_pieces
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.tray_words import seat_name
 from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.labels import tray_word
@@ -54,6 +54,7 @@ class Travellers(Sheet[list[Traveller]]):
         gettext_lazy("One for each board, with all its plays and whatever is in."),
     )
     place = (Moment.TO_BE_FILLED_IN, 2)
+    follows = Follows.TRAYS
     each_of = "tray"
 
     def suits(self, session: Session) -> bool:

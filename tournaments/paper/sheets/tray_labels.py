@@ -14,7 +14,7 @@ from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.plays import trays_to_print
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.tray_words import leader, seat_name, tray_by_number, vulnerable_sides
 from tournaments.presenting.labels import tray_word
 
@@ -59,6 +59,7 @@ class TrayLabels(Sheet[list[TrayLabel]]):
         gettext_lazy("Number, dealer and vulnerability, which way is north. 24 on a sheet."),
     )
     place = (Moment.ON_THE_TABLES, 4)
+    follows = Follows.NEW_TRAYS
     each_of = "number"
 
     def read(self, session: Session) -> list[TrayLabel]:

@@ -23,7 +23,7 @@ from tournaments.paper.drawing.values import Heading
 from tournaments.paper.plays import movements_of
 from tournaments.paper.room import Room
 from tournaments.paper.rooms import rooms
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 
@@ -86,6 +86,7 @@ class UmpiresLists(Sheet[list[TrayMoves]]):
         gettext_lazy("Where every set of boards lies, and what is carried before each round."),
     )
     place = (Moment.AT_THE_DOOR, 4)
+    follows = Follows.ROOM
 
     def suits(self, session: Session) -> bool:
         """Return whether trays go their own ways somewhere."""

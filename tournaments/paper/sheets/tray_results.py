@@ -24,7 +24,7 @@ from tournaments.paper.drawing.tray_results import (
 )
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.result_words import RULED, played_words, score_words
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.methods import award_head, award_words, decimals_of
@@ -47,7 +47,7 @@ class TrayResultsSheet(Sheet[TrayResults]):
         gettext_lazy("Board by board every result, and how often each score was made."),
     )
     place = (Moment.AFTER_PLAY, 4)
-    of_results = True
+    follows = Follows.RESULTS
 
     def read(self, session: Session) -> TrayResults:
         """Return the trays. Refused before there are results."""

@@ -21,7 +21,7 @@ from tournaments.paper.drawing.page import EDGE, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.suits import CLUB, DIAMOND, HEART, SPADE
 from tournaments.paper.plays import event_words, has_contracts, only_plays_again, trays_to_print
-from tournaments.paper.sheet import EmptyForm, Moment, Sheet
+from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.tray_words import leader, seat_name, tray_by_number
 
 _SUITS = (SPADE, HEART, DIAMOND, CLUB)
@@ -51,6 +51,7 @@ class TrumpSlips(Sheet[list[TrumpSlip]]):
     title = gettext_lazy("Trump slips")
     purpose = gettext_lazy("One for each deal of whist, for the trump turned. Eight on a sheet.")
     place = (Moment.ON_THE_TABLES, 5)
+    follows = Follows.NEW_TRAYS
     each_of = "tray"
 
     def suits(self, session: Session) -> bool:

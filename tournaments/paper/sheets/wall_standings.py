@@ -22,7 +22,7 @@ from tournaments.paper.drawing.report import (
 )
 from tournaments.paper.drawing.values import Heading, Ledger
 from tournaments.paper.heading import report_heading, stage
-from tournaments.paper.sheet import Moment, Sheet
+from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.paper.sheets.standings import ledger_to_print
 from tournaments.presenting.interim import rounds_said
 from tournaments.presenting.standings import ledger_words
@@ -64,6 +64,7 @@ class WallStandings(Sheet[WallSheet]):
         " one, and where everybody sits next."
     )
     place = (Moment.AFTER_PLAY, 0)
+    follows = Follows.NOTHING
 
     def read(self, session: Session) -> WallSheet:
         """Return what may be put up at this moment. Refused where nobody is seated."""

@@ -8,22 +8,13 @@ from movements.changes.differences import Differences, differences
 from movements.journey import journeys
 from tournaments.models import Session
 from tournaments.paper.printable import offers
+from tournaments.paper.sheet import Follows
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.printed import changed_since_printed, printed_of
 from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.sentence import gettext as _
-
-OF_CONTESTANTS = frozenset(
-    {"indicator-cards", "score-cards", "team-cards", "memory-cards", "match-sheets"}
-)
-OF_TABLES = frozenset({"table-cards", "seat-cards"})
-OF_SITTINGS = frozenset({"score-slips"})
-OF_TRAYS = frozenset({"travellers"})
-OF_NEW_TRAYS = frozenset({"tray-labels", "trump-slips", "transposition"})
-OF_THE_ROOM = frozenset({"room-plan", "tray-moves"})
-OF_WHO_BEGINS = frozenset({"seating-list", "name-slips", "blackboard"})
 
 Of = Callable[[str], str | None]
 """The title of a sheet with what of it is wrong; None where it stays right."""
@@ -72,15 +63,15 @@ def _wrong_of(now: UnderWay, changed: Changed, sheets: Collection[str]) -> Itera
     alone = session.sections.count() == 1
     wrong = _wrong(now, changed)
     for offer in offers(session):
-        if offer.name in wrong and offer.name in sheets:
-            said, of = wrong[offer.name]
+        if offer.sheet.follows in wrong and offer.name in sheets:
+            said, of = wrong[offer.sheet.follows]
             title = said(offer.title)
             if title is not None:
                 yield WrongSheet(offer.name, title, of if alone else ())
 
 
-def _wrong(now: UnderWay, changed: Changed) -> dict[str, tuple[Of, tuple[str, ...]]]:
-    """Return for every sheet of the plan how it is told, and of whom or what it is."""
+def _wrong(now: UnderWay, changed: Changed) -> dict[Follows, tuple[Of, tuple[str, ...]]]:
+    """Return for what sheets follow of the plan how it is told, and of whom or what it is."""
     found = differences(changed.before, changed.movement)
     game = now.section.session.tournament.game
     cards = sorted({move.contestant for move in changed.moves})
@@ -88,20 +79,20 @@ def _wrong(now: UnderWay, changed: Changed) -> dict[str, tuple[Of, tuple[str, ..
     everybody = len(cards) >= len(journeys(changed.movement))
     tables = len({each.table for here in changed.movement.rounds for each in here})
     trays = len(changed.movement.trays)
-    kinds: list[tuple[frozenset[str], Of, Sequence[object]]] = [
-        (OF_CONTESTANTS, lambda title: _of_whom(title, labels, everybody=everybody), labels),
-        (OF_TABLES, lambda title: _of_tables(title, found.tables, tables), found.tables),
-        (OF_SITTINGS, lambda title: _of_tables(title, found.played, tables), found.played),
-        (OF_TRAYS, lambda title: _of_trays(title, found.trays, trays, game), found.trays),
+    kinds: list[tuple[Follows, Of, Sequence[object]]] = [
+        (Follows.CONTESTANTS, lambda title: _of_whom(title, labels, everybody=everybody), labels),
+        (Follows.TABLES, lambda title: _of_tables(title, found.tables, tables), found.tables),
+        (Follows.SITTINGS, lambda title: _of_tables(title, found.played, tables), found.played),
+        (Follows.TRAYS, lambda title: _of_trays(title, found.trays, trays, game), found.trays),
         (
-            OF_NEW_TRAYS,
+            Follows.NEW_TRAYS,
             lambda title: _of_trays(title, found.new_trays, trays, game),
             found.new_trays,
         ),
-        (OF_THE_ROOM, lambda title: title if _room(found) else None, ()),
-        (OF_WHO_BEGINS, lambda title: title if _others_begin(changed) else None, ()),
+        (Follows.ROOM, lambda title: title if _room(found) else None, ()),
+        (Follows.WHO_BEGINS, lambda title: title if _others_begin(changed) else None, ()),
     ]
-    return {name: (of, tuple(map(str, those))) for names, of, those in kinds for name in names}
+    return {follows: (of, tuple(map(str, those))) for follows, of, those in kinds}
 
 
 def _others_begin(changed: Changed) -> bool:

@@ -12,9 +12,9 @@ from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.web.pages import text
 from tournaments.actions.paper import note_printed
 from tournaments.models import Session
+from tournaments.paper.sheet import Follows, Sheet
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.plan.seated_sections import plan_versions
-from tournaments.web.room import print_again
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -32,22 +32,16 @@ def plan(*rounds: tuple[Sitting, ...]) -> Movement:
 FIRST = (at(1, 1, 2, 1), at(2, 3, 4, 2), at(3, 5, None))
 
 
-def test_a_sheet_is_of_results_or_it_is_known_what_of_the_plan_it_shows() -> None:
-    kinds = [
-        print_again.OF_CONTESTANTS,
-        print_again.OF_TABLES,
-        print_again.OF_SITTINGS,
-        print_again.OF_TRAYS,
-        print_again.OF_NEW_TRAYS,
-        print_again.OF_THE_ROOM,
-        print_again.OF_WHO_BEGINS,
-    ]
-    named = [name for kind in kinds for name in kind]
+def test_a_sheet_that_does_not_say_what_it_follows_is_none() -> None:
+    with pytest.raises(TypeError, match="Forgetful does not say what it follows"):
+        type("Forgetful", (Sheet,), {})
+
+
+def test_what_follows_nothing_is_right_after_any_change() -> None:
     of_the_moment = "wall-standings"  # whoever puts it up prints it anew after every round
     of_no_plan = "phone-guide"
-    assert sorted([*named, of_the_moment, of_no_plan]) == sorted(
-        name for name, sheet in SHEETS.items() if not sheet.of_results
-    )
+    nothing = {name for name, sheet in SHEETS.items() if sheet.follows is Follows.NOTHING}
+    assert nothing == {of_the_moment, of_no_plan}
 
 
 def test_a_card_is_wrong_where_others_come_and_where_they_came_from() -> None:
