@@ -19,13 +19,13 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 57_160,
+    "code lines": 57_083,
     "value classes": 507,
-    "value classes without a method, built in one place": 168,
+    "value classes without a method, built in one place": 166,
     "small modules with their one consumer in the same folder": 62,
     "files under 30 lines": 105,
     "sentences with one consumer": 1,
-    "output serializers that are never given an object": 55,
+    "output serializers that are never given an object": 48,
     "tables on paper that are drawn by hand": 31,
     "loose modules": 23,
     "old names": 67,
@@ -42,6 +42,7 @@ ADDED: dict[str, dict[str, int]] = {
         "an invented result opens nothing, and a correction is told": 145,
         "a ruling said in other words is no difference": 8,
         "a column of the standings is one object": 62,
+        "a sheet says what it follows": 18,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -1,6 +1,6 @@
 """The fields of what is sent: each takes exactly its own type of JSON, and nothing like it.
 
-``InMinutes`` and ``IsSet`` are for answers, where the database keeps another type.
+``InMinutes``, ``IsSet`` and ``Moment`` are for answers, where the database keeps another type.
 """
 
 import datetime
@@ -142,6 +142,14 @@ class InMinutes(serializers.CharField):
     def to_representation(self, value: int) -> str:  # type: ignore[override]
         """The minutes."""
         return str(Decimal(value) / 2)
+
+
+class Moment(serializers.DateTimeField):
+    """A moment in UTC, as RFC 3339 has it."""
+
+    def to_representation(self, value: datetime.datetime) -> str:
+        """Return it in letters."""
+        return value.astimezone(datetime.UTC).isoformat().replace("+00:00", "Z")
 
 
 class IsSet(serializers.BooleanField):

@@ -12,7 +12,6 @@ from tournaments.api.calls import Api, call
 from tournaments.api.documents import PDF, PdfRenderer, file_response
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import JobSerializer, NewJobSerializer
-from tournaments.api.values import job_value
 from tournaments.models import Scope
 from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.presenting.sentences import NO_JOB
@@ -29,7 +28,7 @@ class Jobs(Api):
     def get(self, request: Request, session: int) -> Response:
         """The jobs of a session, the latest first. For its scorers."""
         found = session_to_score(request.user, session)
-        return Response(page(request, jobs_of(found), job_value))
+        return Response(page(request, jobs_of(found), JobSerializer().to_representation))
 
     @call("ask_for_job", Scope.SCORE, takes=NewJobSerializer, gives={202: JobSerializer})
     def post(self, request: Request, session: int) -> Response:
@@ -47,7 +46,7 @@ class Jobs(Api):
         )
         job = ask_for_pack(request.user, session, chosen, server)
         address = reverse("api-job", args=[job.pk])
-        return Response(job_value(job), status=202, headers={"Location": address})
+        return Response(JobSerializer(job).data, status=202, headers={"Location": address})
 
 
 class Job(Api):
@@ -56,14 +55,13 @@ class Job(Api):
     @call("job", Scope.READ, gives={200: JobSerializer})
     def get(self, request: Request, job: int) -> Response:
         """A job and its progress. For the scorers of its session."""
-        return Response(job_value(_job_of_a_session(request.user, job)))
+        return Response(JobSerializer(_job_of_a_session(request.user, job)).data)
 
     @call("cancel_job", Scope.SCORE, gives={200: JobSerializer})
     def delete(self, request: Request, job: int) -> Response:
         """Stop a job: at once while it waits, else at its next step. What has ended stays so."""
-        return Response(
-            job_value(cancel_job(request.user, _job_of_a_session(request.user, job).pk))
-        )
+        stopped = cancel_job(request.user, _job_of_a_session(request.user, job).pk)
+        return Response(JobSerializer(stopped).data)
 
 
 def _job_of_a_session(person: Person, job_id: int) -> models.Job:

@@ -13,7 +13,6 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournaments.api.calls import Api
-from tournaments.api.fields import Strict
 from tournaments.api.problems import problem
 from tournaments.refusal import Code
 
@@ -43,12 +42,12 @@ WAYS_TO_SIGN_IN = {
 def finished(
     result: dict[str, Any], generator: object, request: object, public: bool
 ) -> dict[str, Any]:
-    """Put the ways of signing in where the calls refer to them; say what is refused as unknown."""
+    """Put the ways of signing in where calls refer to them; close what is taken and answered."""
     components = result["components"]
     components["securitySchemes"] = WAYS_TO_SIGN_IN
-    for shape in Strict.__subclasses__():
-        name = shape.__name__.removesuffix("Serializer")
-        components["schemas"][name]["additionalProperties"] = False
+    for shape in components["schemas"].values():
+        if "properties" in shape:
+            shape["additionalProperties"] = False
     return dict(_in_markdown(result))
 
 

@@ -10,7 +10,6 @@ from tournaments.actions.tokens import make_token, revoke_token
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import PageQuery, page, page_of
 from tournaments.api.shapes.paper import MadeTokenSerializer, NewTokenSerializer, TokenSerializer
-from tournaments.api.values import token_value
 from tournaments.models import Scope
 from tournaments.queries.people.tokens import tokens_of
 from tournaments.sentence import gettext as _
@@ -22,7 +21,7 @@ class Tokens(Api):
     @call("tokens", Scope.READ, gives={200: page_of(TokenSerializer)}, query=PageQuery)
     def get(self, request: Request) -> Response:
         """My tokens, the latest first."""
-        return Response(page(request, tokens_of(request.user), token_value))
+        return Response(page(request, tokens_of(request.user), TokenSerializer().to_representation))
 
     @call(
         "make_token",
@@ -44,7 +43,8 @@ class Tokens(Api):
             request.user, asked["name"], asked["scopes"], days=asked.get("days")
         )
         headers = {"Cache-Control": "no-store"}
-        return Response(token_value(token) | {"token": text}, status=201, headers=headers)
+        made = TokenSerializer(token).data | {"token": text}
+        return Response(made, status=201, headers=headers)
 
 
 class Token(Api):

@@ -8,14 +8,12 @@ from typing import Any
 from scoring.outcome import Outcome, read_code, write_code
 from scoring.typed import write_typed
 from scoring.values import Ruling
-from tournaments.models import ApiToken, Job, Result
+from tournaments.models import Result
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.jobs import why_failed
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import Entered
-from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.plan.plays import Hands
 
 
@@ -98,32 +96,3 @@ def numbered(seats: Hands, numbers: Mapping[int, int]) -> Hands:
     """The numbers of those who sat, from the keys of their places."""
     north, east, south, west = (numbers[place] for place in seats)
     return north, east, south, west
-
-
-def job_value(job: Job) -> dict[str, Any]:
-    """A job: how far it has come, and why it failed where it did."""
-    return {
-        "id": job.pk,
-        "kind": job.kind,
-        "session": job.session_id,
-        "state": job.state,
-        "progress": job.progress,
-        "cancelling": job.cancel and job.state in NOT_ENDED,
-        "problem": why_failed(job.problem) if job.problem else "",
-        "made_at": moment(job.made_at),
-        "ended_at": moment(job.ended_at),
-    }
-
-
-def token_value(token: ApiToken) -> dict[str, Any]:
-    """A token without what only its holder knows."""
-    return {
-        "id": token.pk,
-        "name": token.name,
-        "prefix": token.prefix,
-        "scopes": token.scopes,
-        "made_at": moment(token.made_at),
-        "expires_at": moment(token.expires_at),
-        "used_at": moment(token.used_at),
-        "revoked_at": moment(token.revoked_at),
-    }

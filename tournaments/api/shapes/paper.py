@@ -4,8 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.fields import Choice, Strict, StrictBoolean, Text, WholeNumber
+from tournaments.api.fields import Choice, Moment, Strict, StrictBoolean, Text, WholeNumber
 from tournaments.models import Job, PaperChoice, Scope
+from tournaments.presenting.jobs import why_failed
+from tournaments.queries.jobs.jobs import NOT_ENDED
 
 _PAPER = "The paper in the printer."
 _LARGE = "Large type."
@@ -84,6 +86,22 @@ class NewJobSerializer(Strict):
     trumps = StrictBoolean(required=False)
 
 
+class IsCancelled(serializers.BooleanField):
+    """Whether a job is to stop, and has not yet."""
+
+    def get_attribute(self, instance: Job) -> bool:
+        """Return it from the job."""
+        return instance.cancel and instance.state in NOT_ENDED
+
+
+class WhyFailed(serializers.CharField):
+    """Why a job failed, in words; empty where it did not."""
+
+    def get_attribute(self, instance: Job) -> str:
+        """Return it from the job."""
+        return why_failed(instance.problem) if instance.problem else ""
+
+
 class JobSerializer(serializers.Serializer[Any]):
     """A job and its progress in per cent. ``problem`` says why it failed.
 
@@ -92,13 +110,13 @@ class JobSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField()
     kind = serializers.CharField()
-    session = serializers.IntegerField()
+    session = serializers.IntegerField(source="session_id")
     state = serializers.ChoiceField(Job.State.choices)
     progress = serializers.IntegerField()
-    cancelling = serializers.BooleanField()
-    problem = serializers.CharField(allow_blank=True)
-    made_at = serializers.DateTimeField()
-    ended_at = serializers.DateTimeField(allow_null=True)
+    cancelling = IsCancelled()
+    problem = WhyFailed(allow_blank=True)
+    made_at = Moment()
+    ended_at = Moment(allow_null=True)
 
 
 class NewTokenSerializer(Strict):
@@ -116,10 +134,10 @@ class TokenSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     prefix = serializers.CharField(help_text="The first characters of the token.")
     scopes = serializers.ListField(child=serializers.ChoiceField(Scope.choices))
-    made_at = serializers.DateTimeField()
-    expires_at = serializers.DateTimeField(allow_null=True)
-    used_at = serializers.DateTimeField(allow_null=True)
-    revoked_at = serializers.DateTimeField(allow_null=True)
+    made_at = Moment()
+    expires_at = Moment(allow_null=True)
+    used_at = Moment(allow_null=True)
+    revoked_at = Moment(allow_null=True)
 
 
 class MadeTokenSerializer(TokenSerializer):

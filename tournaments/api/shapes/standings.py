@@ -6,9 +6,13 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring.tie_breaks import TieBreak
+from scoring.values import Parted
+from tournaments.api.fields import Moment
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
 from tournaments.presenting.columns import COLUMNS
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.tie_breaks import parted_words
 from tournaments.queries.standings.publication import Phase
 
 OPS = [
@@ -44,6 +48,12 @@ class PartedSerializer(serializers.Serializer[Any]):
     other = serializers.ListField(child=Amount())
     said = serializers.CharField()
 
+    def to_representation(self, instance: tuple[Parted, Contestant]) -> dict[str, Any]:
+        """Return what parted a contestant, and from whom."""
+        parted, other = instance
+        said = {"contestant": other.place_id, "said": parted_words(parted)}
+        return super().to_representation(parted._asdict() | said)
+
 
 class StandingSerializer(serializers.Serializer[Any]):
     """A contestant's place in its line, and its exact figures: a field for each column.
@@ -54,14 +64,16 @@ class StandingSerializer(serializers.Serializer[Any]):
     null where none are played.
     """
 
-    contestant = serializers.IntegerField()
-    label = serializers.CharField()  # type: ignore[assignment]
-    name = serializers.CharField()
+    contestant = serializers.IntegerField(source="row.contestant.place_id")
+    label = serializers.CharField(source="row.contestant.label")  # type: ignore[assignment]
+    name = serializers.CharField(source="row.contestant.name")
     line = serializers.CharField(allow_blank=True)
-    place = serializers.IntegerField()
-    shared = serializers.IntegerField(help_text="How many stand on this place.")
-    tie_break = serializers.ListField(child=Amount())
-    parted = PartedSerializer(many=True)
+    place = serializers.IntegerField(source="row.place")
+    shared = serializers.IntegerField(
+        source="row.shared", help_text="How many stand on this place."
+    )
+    tie_break = serializers.ListField(source="row.tie_break", child=Amount())
+    parted = PartedSerializer(source="row.parted", many=True)
 
     def get_fields(self) -> dict[str, Any]:
         """Return the fields, those of the columns behind the others."""
@@ -82,11 +94,11 @@ class InterimSerializer(serializers.Serializer[Any]):
     0 before the first.
     """
 
-    rounds = serializers.IntegerField(help_text="The last round that counts.")
-    results = serializers.IntegerField()
-    round = serializers.IntegerField()
-    tables = serializers.IntegerField()
-    tables_finished = serializers.IntegerField()
+    rounds = serializers.IntegerField(source="view.rounds", help_text="The last round that counts.")
+    results = serializers.IntegerField(source="view.results")
+    round = serializers.IntegerField(source="now.round")
+    tables = serializers.IntegerField(source="now.tables")
+    tables_finished = serializers.IntegerField(source="now.finished")
 
 
 class TeamScoreSerializer(serializers.Serializer[Any]):
@@ -96,9 +108,9 @@ class TeamScoreSerializer(serializers.Serializer[Any]):
     """
 
     name = serializers.CharField()
-    won = Amount()
-    added = Amount()
-    total = Amount()
+    won = Amount(source="total.won")
+    added = Amount(source="total.added")
+    total = Amount(source="total.whole")
 
 
 class TeamMatchSerializer(serializers.Serializer[Any]):
@@ -108,17 +120,17 @@ class TeamMatchSerializer(serializers.Serializer[Any]):
     """
 
     teams = TeamScoreSerializer(many=True)
-    margin = Amount()
-    by_fraction = serializers.BooleanField()
+    margin = Amount(source="result.margin")
+    by_fraction = serializers.BooleanField(source="result.by_fraction")
 
 
 class FourSerializer(serializers.Serializer[Any]):
     """A four of a club: what it ``gained`` from that with its number, and its ``matches`` won."""
 
-    number = serializers.IntegerField()
-    people = serializers.ListField(child=serializers.CharField())
+    number = serializers.IntegerField(source="contestant.number")
+    people = serializers.ListField(source="contestant.people", child=serializers.CharField())
     gained = Amount(allow_null=True)
-    matches = Amount()
+    matches = Amount(source="total")
 
 
 class ClubOfMatchSerializer(serializers.Serializer[Any]):
@@ -154,20 +166,22 @@ class StandingsSerializer(serializers.Serializer[Any]):
     play in fours. Who plays for a side has the ``place`` 0: nobody is ranked.
     """
 
-    generation = serializers.IntegerField()
-    behind = serializers.BooleanField()
-    problem = serializers.CharField(allow_blank=True, help_text="Why it cannot be scored.")
-    results = serializers.IntegerField()
-    withheld = serializers.IntegerField()
-    one_way = serializers.IntegerField()
-    expected = serializers.IntegerField()
-    hidden = serializers.BooleanField()
+    generation = serializers.IntegerField(source="view.generation")
+    behind = serializers.BooleanField(source="view.behind")
+    problem = serializers.CharField(
+        source="view.problem", allow_blank=True, help_text="Why it cannot be scored."
+    )
+    results = serializers.IntegerField(source="view.results")
+    withheld = serializers.IntegerField(source="view.withheld")
+    one_way = serializers.IntegerField(source="view.one_way")
+    expected = serializers.IntegerField(source="view.expected")
+    hidden = serializers.BooleanField(source="view.hidden")
     interim = InterimSerializer(allow_null=True)
-    phase = serializers.ChoiceField([str(phase) for phase in Phase])
-    official_at = serializers.DateTimeField(allow_null=True)
-    void_reason = serializers.CharField(allow_blank=True)
-    team_match = TeamMatchSerializer(allow_null=True)
-    club_match = ClubMatchSerializer(allow_null=True)
+    phase = serializers.ChoiceField([str(phase) for phase in Phase], source="view.public.phase")
+    official_at = Moment(source="view.public.official_at", allow_null=True)
+    void_reason = serializers.CharField(source="view.public.void_reason", allow_blank=True)
+    team_match = TeamMatchSerializer(source="view.team_match", allow_null=True)
+    club_match = ClubMatchSerializer(source="view.club_match", allow_null=True)
     standings = StandingSerializer(many=True)
 
 
