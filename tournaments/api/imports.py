@@ -14,14 +14,12 @@ from tournaments.api.shapes.imports import (
     NewImportedEveningSerializer,
     NewImportSerializer,
 )
-from tournaments.api.values import moment
-from tournaments.models import Member, ResultsFile, Scope
+from tournaments.models import ResultsFile, Scope
 from tournaments.names import in_one_line
 from tournaments.presenting.jobs import why_failed
 from tournaments.presenting.sentences import NOT_LOOKED_AT_YET
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NamesUnclear
-from tournaments.queries.people.recorded_players import PlayerMatch
 from tournaments.queries.records.results_files import (
     latest_job,
     players_in,
@@ -51,7 +49,7 @@ class Imports(Api):
         sent = self.taken(NewImportSerializer)
         file = bring_results_file(request.user, sent["club"], sent["name"], sent["content"])
         address = reverse("api-import", args=[file.pk])
-        return Response(_value(file), status=202, headers={"Location": address})
+        return Response(_answer(file), status=202, headers={"Location": address})
 
 
 class Import(Api):
@@ -63,7 +61,7 @@ class Import(Api):
 
         For the organisers of its club.
         """
-        return Response(_value(results_file_numbered(request.user, file)))
+        return Response(_answer(results_file_numbered(request.user, file)))
 
     @call("throw_import_away", Scope.ORGANISE, gives={204: None})
     def delete(self, request: Request, file: int) -> Response:
@@ -110,44 +108,28 @@ class ImportedEvening(Api):
             )
         except NamesUnclear as unclear:
             raise unclear.at({each.typed: "/meant" for each in unclear.unclear}) from unclear
-        return Response(_value(results_file_numbered(request.user, file)), status=202)
+        return Response(_answer(results_file_numbered(request.user, file)), status=202)
 
 
 def _club_of(person: Person, file_id: int) -> int:
     return results_file_numbered(person, file_id).club_id
 
 
-def _value(file: ResultsFile) -> dict[str, Any]:
+def _answer(file: ResultsFile) -> Any:
     """Return a file: how far the work on it has come, what is in it, and who its players are."""
     job = latest_job(file)
     found = file.found if file.session_id is None else None
-    players = players_in(found, file.club) if found is not None else []
-    return {
+    answer = {
         "id": file.pk,
         "club": file.club_id,
         "name": file.name,
         "format": file.format,
-        "made_at": moment(file.made_at),
+        "made_at": file.made_at,
         "state": state_of(file, job),
         "progress": job.progress if job else 0,
         "problem": why_failed(job.problem) if job and job.problem else "",
         "found": found,
-        "players": [_player(each) for each in players],
+        "players": players_in(found, file.club) if found is not None else [],
         "session": file.session_id,
     }
-
-
-def _player(player: PlayerMatch) -> dict[str, Any]:
-    match, person = player.match, player.person
-    return {
-        "name": match.typed,
-        "national_number": person.national_id,
-        "club_number": person.club_id,
-        "member": _member(match.member) if match.member else None,
-        "candidates": [_member(each) for each in match.candidates],
-        "stays_name": player.nobody,
-    }
-
-
-def _member(member: Member) -> dict[str, Any]:
-    return {"id": member.pk, "name": member.name, "number": member.number}
+    return ImportSerializer(answer).data

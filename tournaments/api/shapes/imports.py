@@ -8,6 +8,7 @@ from tournaments.api.fields import (
     LARGEST_ROW,
     Base64,
     Day,
+    Moment,
     Strict,
     StrictBoolean,
     Text,
@@ -113,12 +114,12 @@ class PlayerInFileSerializer(serializers.Serializer[Any]):
     ``stays_name``: the name stands with several contestants, and becomes nobody.
     """
 
-    name = serializers.CharField()
-    national_number = serializers.CharField(allow_blank=True)
-    club_number = serializers.CharField(allow_blank=True)
-    member = CandidateSerializer(allow_null=True)
-    candidates = CandidateSerializer(many=True)
-    stays_name = serializers.BooleanField()
+    name = serializers.CharField(source="match.typed")
+    national_number = serializers.CharField(source="person.national_id", allow_blank=True)
+    club_number = serializers.CharField(source="person.club_id", allow_blank=True)
+    member = CandidateSerializer(source="match.member", allow_null=True)
+    candidates = CandidateSerializer(source="match.candidates", many=True)
+    stays_name = serializers.BooleanField(source="nobody")
 
 
 class ImportSerializer(serializers.Serializer[Any]):
@@ -133,7 +134,7 @@ class ImportSerializer(serializers.Serializer[Any]):
     club = serializers.IntegerField()
     name = serializers.CharField()
     format = serializers.CharField()
-    made_at = serializers.DateTimeField()
+    made_at = Moment()
     state = serializers.ChoiceField(list(FileState))
     progress = serializers.IntegerField()
     problem = serializers.CharField(allow_blank=True)

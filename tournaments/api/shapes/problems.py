@@ -18,7 +18,16 @@ class CandidateSerializer(serializers.Serializer[Any]):
     number = serializers.CharField(allow_blank=True)
 
 
-class ProblemErrorSerializer(serializers.Serializer[Any]):
+class ContradictedSerializer(serializers.Serializer[Any]):
+    """What is in and what was sent, where they do not go together."""
+
+    current = ResultSerializer(required=False, allow_null=True)
+    yours = SaidOfPlaySerializer(required=False)
+    shown = serializers.ListField(child=serializers.IntegerField(), required=False)
+    seats = serializers.ListField(child=serializers.IntegerField(), required=False)
+
+
+class ProblemErrorSerializer(ContradictedSerializer):
     """One thing that is wrong. ``pointer`` (RFC 6901) is where it is in what was sent."""
 
     pointer = serializers.CharField(
@@ -29,16 +38,15 @@ class ProblemErrorSerializer(serializers.Serializer[Any]):
     )
     detail = serializers.CharField()
     code = serializers.ChoiceField(choices=CODES, required=False)
-    current = ResultSerializer(required=False, allow_null=True)
-    yours = SaidOfPlaySerializer(required=False)
     candidates = CandidateSerializer(many=True, required=False)
 
 
-class ProblemSerializer(serializers.Serializer[Any]):
+class ProblemSerializer(ContradictedSerializer):
     """The reason why something was not done (RFC 9457). Nothing has changed.
 
     ``code`` is a word for programs. Of a conflict, ``current`` is what is in now (null: nothing)
-    and ``yours`` what was sent.
+    and ``yours`` what was sent. Where others are to sit there by now, ``shown`` are the contestant
+    numbers that were sent, ``seats`` those of now.
     """
 
     type = serializers.CharField()
@@ -47,5 +55,3 @@ class ProblemSerializer(serializers.Serializer[Any]):
     detail = serializers.CharField(help_text="A sentence for people.")
     code = serializers.ChoiceField(choices=CODES, required=False)
     errors = ProblemErrorSerializer(many=True, required=False)  # type: ignore[assignment]
-    current = ResultSerializer(required=False, allow_null=True)
-    yours = SaidOfPlaySerializer(required=False)
