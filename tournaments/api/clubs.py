@@ -45,7 +45,9 @@ class Clubs(Api):
     @call("clubs", Scope.READ, gives={200: page_of(ClubSerializer)}, query=PageQuery)
     def get(self, request: Request) -> Response:
         """My clubs."""
-        return Response(page(request, clubs_of(request.user), ClubSerializer().to_representation))
+        return Response(
+            page(request, clubs_of(request.user), lambda rows: ClubSerializer(rows, many=True).data)
+        )
 
     @call("make_club", Scope.ORGANISE, takes=NewClubSerializer, gives={201: ClubSerializer})
     def post(self, request: Request) -> Response:
@@ -109,7 +111,7 @@ class Members(Api):
     def get(self, request: Request, club: int) -> Response:
         """The members of a club, the retired with them. For its organisers."""
         members = club_for(request.user, club).members.filter(erased_at=None)
-        return Response(page(request, members, MemberSerializer().to_representation))
+        return Response(page(request, members, lambda rows: MemberSerializer(rows, many=True).data))
 
     @call(
         "add_members",
@@ -133,7 +135,9 @@ class Tournaments(Api):
     def get(self, request: Request, club: int) -> Response:
         """The tournaments of a club. For its organisers."""
         tournaments = tournaments_of(club_for(request.user, club))
-        return Response(page(request, tournaments, TournamentSerializer().to_representation))
+        return Response(
+            page(request, tournaments, lambda rows: TournamentSerializer(rows, many=True).data)
+        )
 
     @call(
         "set_up_evening",

@@ -57,12 +57,13 @@ class Documents(Api):
         """The sheets that can be printed. For the scorers of the session."""
         found = session_to_score(request.user, session)
         chosen = pack_choice_of(found)
-        lacking = [
-            {"name": name, "characters": list(characters)}
-            for name, characters in unprintable_names(found)
-        ]
         items = [_item(found.pk, offer, chosen) for offer in offers(found)]
-        return Response({"items": items, "paper": chosen.as_dict(), "unprintable": lacking})
+        answer = {
+            "items": items,
+            "paper": chosen.as_dict(),
+            "unprintable": unprintable_names(found),
+        }
+        return Response(DocumentsSerializer(answer).data)
 
 
 class Paper(Api):
@@ -81,7 +82,7 @@ class Paper(Api):
         It is told with the documents of a session.
         """
         chosen = PackChoice().updated(self.taken(NewPaperSerializer))
-        return Response(choose_paper(request.user, session, chosen).as_dict())
+        return Response(PaperSerializer(choose_paper(request.user, session, chosen).as_dict()).data)
 
 
 class Document(Api):
@@ -104,11 +105,8 @@ class Document(Api):
 
 def _item(session_id: int, offer: OfferedSheet, chosen: PackChoice) -> dict[str, Any]:
     return {
-        "sheet": offer.name,
-        "title": offer.title,
-        "purpose": offer.purpose,
+        "offer": offer,
         "address": reverse("api-document", args=[session_id, offer.name]),
-        "ready": offer.ready,
         "in_pack": chosen.has(offer.name, needed=offer.needed),
     }
 

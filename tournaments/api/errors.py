@@ -16,6 +16,7 @@ from scoring.refused import Refused
 from tournaments.actions.result_batch import BatchRefused
 from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
+from tournaments.api.shapes.problems import ContradictedSerializer
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.presenting.reasons import sentence, unreadable
 from tournaments.presenting.typed_results import stored_ruling
@@ -109,7 +110,7 @@ def _both(conflict: Mapping[str, Any]) -> dict[str, Any]:
     outcome, ruling = read_code(mine.outcome), stored_ruling(mine.ruling)
     yours = said_value(outcome, ruling, numbered(mine.hands, numbers))
     believed = current and result_value(current, numbered(current.hands, numbers))
-    return {"current": believed, "yours": yours}
+    return dict(ContradictedSerializer({"current": believed, "yours": yours}).data)
 
 
 def _of_item(index: int, refusal: Refusal) -> dict[str, Any]:

@@ -32,18 +32,14 @@ class Exports(Api):
         in_full = may_score(request.user, found)
         items = [
             {
-                "format": offer.format.name,
-                "title": offer.title,
-                "purpose": offer.purpose,
-                "content_type": offer.format.content_type,
+                "offer": offer,
                 "address": reverse("api-export", args=[found.pk, offer.format.name]),
-                "why_not": offer.why_not,
-                "unwritten_rulings": offer.unwritten_rulings,
             }
             for offer in export_offers(found)
         ]
         without_number = names_without_number(found) if in_full else []
-        return Response({"items": items, "without_number": without_number})
+        answer = {"items": items, "without_number": without_number}
+        return Response(ExportsSerializer(answer).data)
 
 
 class Export(Api):

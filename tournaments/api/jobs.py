@@ -28,7 +28,9 @@ class Jobs(Api):
     def get(self, request: Request, session: int) -> Response:
         """The jobs of a session, the latest first. For its scorers."""
         found = session_to_score(request.user, session)
-        return Response(page(request, jobs_of(found), JobSerializer().to_representation))
+        return Response(
+            page(request, jobs_of(found), lambda rows: JobSerializer(rows, many=True).data)
+        )
 
     @call("ask_for_job", Scope.SCORE, takes=NewJobSerializer, gives={202: JobSerializer})
     def post(self, request: Request, session: int) -> Response:

@@ -48,9 +48,12 @@ def asked_in(
 def page(
     request: Request,
     rows: QuerySet[Any] | Sequence[Any],
-    show: Callable[[Any], dict[str, Any]],
+    show: Callable[[Sequence[Any]], Any],
 ) -> dict[str, Any]:
-    """The page that is asked for; beyond the last there is an empty one."""
+    """The page that is asked for; beyond the last there is an empty one.
+
+    ``show`` returns the rows of a page as they are answered.
+    """
     asked = asked_in(request)
     number, size = asked["page"], asked["page_size"]
     count = rows.count() if isinstance(rows, QuerySet) else len(rows)
@@ -61,7 +64,7 @@ def page(
         "page_size": size,
         "next": _address(request, number + 1) if start + size < count else None,
         "previous": _address(request, number - 1) if number > 1 else None,
-        "items": [show(row) for row in rows[start : start + size]],
+        "items": show(list(rows[start : start + size])),
     }
 
 

@@ -1,6 +1,6 @@
 """Plays: what is planned, what is in, and everything that was ever said about one of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rest_framework.request import Request
@@ -44,7 +44,11 @@ class Plays(Api):
         played = None if state is None else state == "played"
         plays = plays_listed(found, PlayFilter(**asked), played)
         numbers = numbers_of_session(session)
-        return Response(page(request, plays, lambda play: _play(play, numbers)))
+
+        def show(rows: Sequence[DeskRow]) -> Any:
+            return PlaySerializer([_play(row, numbers) for row in rows], many=True).data
+
+        return Response(page(request, plays, show))
 
 
 class Play(Api):
@@ -65,7 +69,7 @@ class Play(Api):
         where = {"section": section, "round": in_round, "table": table, "tray": tray}
         numbers = numbers_of_session(session)
         said = [entered_value(version, numbers) for version in versions]
-        return Response(where | {"versions": said})
+        return Response(PlayHistorySerializer(where | {"versions": said}).data)
 
 
 def _why_nothing(session_id: int, at: TableRound, tray: int) -> str:

@@ -25,6 +25,8 @@ from tournaments.queries.plan.plays import TableRound, sections_of
 from tournaments.refusal import NobodySeated
 from tournaments.sentence import gettext as _
 
+ENTERED = TakenSerializer()
+"""Made once: a hall enters a thousand results."""
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
 
 
@@ -52,7 +54,9 @@ class Results(Api):
         entry = _entry(sent)
         recorded = enter_result(request.user, session, entry)
         status = 201 if recorded.is_new else 200
-        answer = Response(_answer(request, entry, recorded), status=status)
+        answer = Response(
+            ENTERED.to_representation(_answer(request, entry, recorded)), status=status
+        )
         if recorded.is_new:
             answer["Location"] = reverse("api-play", args=[session, *entry.at, entry.tray])
         return answer
@@ -81,7 +85,7 @@ class ResultBatch(Api):
         entries = [_entry(one) for one in sent]
         recorded = enter_results(request.user, session, entries)
         answers = [_answer(request, *both) for both in zip(entries, recorded, strict=True)]
-        return Response({"results": answers})
+        return Response(TakenBatchSerializer({"results": answers}).data)
 
 
 def _only_section(request: Request, session: int) -> int:

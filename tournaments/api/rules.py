@@ -39,7 +39,8 @@ class Scales(Api):
     @call("scales", Scope.READ, gives={200: page_of(ScaleSerializer)}, query=PageQuery)
     def get(self, request: Request, club: int) -> Response:
         """The scales of a club, by their names. For its organisers."""
-        return Response(page(request, club_for(request.user, club).scales.all(), _scale))
+        kept = club_for(request.user, club).scales.all()
+        return Response(page(request, kept, lambda rows: [_scale(row) for row in rows]))
 
     @call(
         "keep_scale",
@@ -137,20 +138,19 @@ def _line(step: Mapping[str, Any]) -> str:
 
 def _scale(scale: VpScale) -> dict[str, Any]:
     made = {"id": scale.pk, "name": scale.name, "steps": _steps(scale.rows)}
-    return ScaleSerializer().to_representation(made)
+    return ScaleSerializer(made).data
 
 
 def _rules(field: Field) -> dict[str, Any]:
     rules = stored_rule_set(field)
-    return RulesSerializer().to_representation(
-        {
-            "name": rules.name,
-            "switches": rules.switches,
-            "scale": field.rules.get("scale", ""),
-            "steps": _steps(rules.tables.get("vps", ())),
-            "said": rules_words(rules),
-        }
-    )
+    answer = {
+        "name": rules.name,
+        "switches": rules.switches,
+        "scale": field.rules.get("scale", ""),
+        "steps": _steps(rules.tables.get("vps", ())),
+        "said": rules_words(rules),
+    }
+    return RulesSerializer(answer).data
 
 
 def _steps(rows: Sequence[Sequence[int]]) -> list[dict[str, int]]:

@@ -24,7 +24,6 @@ from tournaments.api.shapes.seating import (
     ProposalsSerializer,
     SectionQuery,
 )
-from tournaments.api.values import contestant_value, exact, moment
 from tournaments.models import Plan as Row
 from tournaments.models import Scope, Section
 from tournaments.names import in_one_line
@@ -67,7 +66,7 @@ class Proposals(Api):
         )
         said = words_of_all(choices, game)
         items = [_proposal(one, plays, words) for one, words in zip(choices, said, strict=True)]
-        return Response({"items": items})
+        return Response(ProposalsSerializer({"items": items}).data)
 
 
 class Plan(Api):
@@ -106,7 +105,7 @@ class Notation(Api):
         asked = asked_in(request, SectionQuery)
         plan = plan_of(section_of(session_to_read(session), asked.get("section")))
         in_writing = {"section": plan.section_id, "version": plan.version}
-        return Response({**in_writing, "notation": text_of(plan)})
+        return Response(NotationSerializer(in_writing | {"notation": text_of(plan)}).data)
 
     @call(
         "seat_as_written",
@@ -182,45 +181,18 @@ def _pointers(named: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 
 
 def _proposal(choice: Choice, plays: Plays, said: Words) -> dict[str, Any]:
-    return {
-        "system": choice.system,
-        "variant": choice.variant,
-        "options": dict(choice.options),
-        "kind": plays.value,
-        "pairs": choice.facts.contestants // plays.persons,
-        "winners": choice.facts.winners,
-        "rounds": choice.rounds,
-        "trays_per_round": choice.trays_per_round,
-        "tables": choice.tables,
-        "minutes": exact(choice.minutes),
-        "fairness": choice.facts.fairness,
-        "trays_in_play": choice.trays_in_play,
-        "trays_each": choice.trays_each,
-        "trays_to_make": choice.trays_to_make,
-        "sets": choice.sets,
-        "sets_needed": choice.sets_needed,
-        "opponents_each": choice.opponents_each,
-        "name": said.name,
-        "why": said.why,
-        "warnings": list(said.warnings),
-        "reasons": [str(reason) for reason in choice.reasons],
-        "cautions": [str(caution) for caution in choice.warnings],
-    }
+    pairs = choice.facts.contestants // plays.persons
+    return {"choice": choice, "said": said, "kind": plays.value, "pairs": pairs}
 
 
-def _plan(plan: Row) -> dict[str, Any]:
+def _plan(plan: Row) -> Any:
     movement, plays = movement_of(plan), plays_by(plan.system)
     labels = {each.number: each.label for each in contestants([plan.section_id], in_full=False)}
-    return {
-        "section": plan.section_id,
-        "version": plan.version,
-        "system": plan.system,
-        "options": plan.options,
+    answer = {
+        "plan": plan,
         "kind": plays.value,
         "pairs": len(movement.present) // plays.persons,
         "phantom": movement.phantom,
-        "trays_per_round": plan.trays_per_round,
-        "made_at": moment(plan.made_at),
         "rounds": [
             {
                 "round": number,
@@ -229,21 +201,18 @@ def _plan(plan: Row) -> dict[str, Any]:
             for number, sittings in enumerate(movement.rounds, 1)
         ],
     }
+    return PlanSerializer(answer).data
 
 
 def _sitting(movement: Movement, sitting: Sitting, labels: Mapping[int, str]) -> dict[str, Any]:
     seats = sitting.seats._asdict()
     return {
-        "table": sitting.table,
-        "seats": seats,
+        "sitting": sitting,
         "labels": {hand: labels.get(number) for hand, number in seats.items()},
-        "trays": list(sitting.trays),
         "played": movement.is_played(sitting),
-        "turned": sitting.turned,
-        "shared_with": list(sitting.shared_with),
     }
 
 
-def _places(section: Section, *, in_full: bool) -> dict[str, Any]:
+def _places(section: Section, *, in_full: bool) -> Any:
     people = contestants([section.pk], in_full=in_full)
-    return {"section": section.pk, "places": [contestant_value(each) for each in people]}
+    return PlacesSerializer({"section": section.pk, "places": people}).data

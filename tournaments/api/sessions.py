@@ -32,7 +32,9 @@ class Sessions(Api):
     )
     def get(self, request: Request) -> Response:
         """The latest sessions. Those in which somebody is seated, of every club."""
-        return Response(page(request, public_evenings(), SessionSerializer().to_representation))
+        return Response(
+            page(request, public_evenings(), lambda rows: SessionSerializer(rows, many=True).data)
+        )
 
 
 class Session(Api):
@@ -85,4 +87,4 @@ class Sections(Api):
     def get(self, request: Request, session: int) -> Response:
         """The sections of a session."""
         found = sections_of(session_to_read(session))
-        return Response(page(request, found, SectionSerializer().to_representation))
+        return Response(page(request, found, lambda rows: SectionSerializer(rows, many=True).data))

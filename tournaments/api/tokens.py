@@ -21,7 +21,11 @@ class Tokens(Api):
     @call("tokens", Scope.READ, gives={200: page_of(TokenSerializer)}, query=PageQuery)
     def get(self, request: Request) -> Response:
         """My tokens, the latest first."""
-        return Response(page(request, tokens_of(request.user), TokenSerializer().to_representation))
+        return Response(
+            page(
+                request, tokens_of(request.user), lambda rows: TokenSerializer(rows, many=True).data
+            )
+        )
 
     @call(
         "make_token",

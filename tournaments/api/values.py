@@ -1,42 +1,17 @@
 """The rows of the database as plain JSON values."""
 
-import datetime
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from scoring.outcome import Outcome, read_code, write_code
 from scoring.typed import write_typed
 from scoring.values import Ruling
 from tournaments.models import Result
-from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.plan.plays import Hands
-
-
-def moment(at: datetime.datetime | None) -> str | None:
-    """A moment in UTC as RFC 3339 has it; None for none."""
-    return None if at is None else at.astimezone(datetime.UTC).isoformat().replace("+00:00", "Z")
-
-
-def exact(amount: Fraction | None) -> str | None:
-    """An amount as ``p/q``, so that nothing is lost on the way; None for none."""
-    return None if amount is None else str(amount)
-
-
-def contestant_value(contestant: Contestant) -> dict[str, Any]:
-    """A contestant: the place it has, and its names."""
-    return {
-        "id": contestant.place_id,
-        "number": contestant.number,
-        "label": contestant.label,
-        "line": contestant.line,
-        "name": contestant.name,
-        "people": list(contestant.people),
-    }
 
 
 def outcome_value(outcome: Outcome) -> dict[str, Any]:
@@ -74,7 +49,7 @@ def result_value(result: Result, hands: Hands) -> dict[str, Any]:
         **said_value(read_code(result.outcome), stored_ruling(result.ruling), hands),
         "reason": result.reason,
         "by": result.speaker,
-        "at": moment(result.said_at),
+        "at": result.said_at,
     }
 
 
@@ -88,7 +63,7 @@ def entered_value(entered: Entered, numbers: Mapping[int, int]) -> dict[str, Any
         **said_value(entered.outcome, entered.ruling, numbered(entered.seats, numbers)),
         "reason": entered.reason,
         "by": entered.said_by,
-        "at": moment(entered.said_at),
+        "at": entered.said_at,
     }
 
 

@@ -20,13 +20,13 @@ class ExportSerializer(serializers.Serializer[Any]):
     empty.
     """
 
-    format = serializers.CharField()
-    title = serializers.CharField()
-    purpose = serializers.CharField()
-    content_type = serializers.CharField()
+    format = serializers.CharField(source="offer.format.name")
+    title = serializers.CharField(source="offer.title")
+    purpose = serializers.CharField(source="offer.purpose")
+    content_type = serializers.CharField(source="offer.format.content_type")
     address = serializers.CharField()
-    why_not = serializers.CharField(allow_blank=True)
-    unwritten_rulings = serializers.CharField(allow_blank=True)
+    why_not = serializers.CharField(source="offer.why_not", allow_blank=True)
+    unwritten_rulings = serializers.CharField(source="offer.unwritten_rulings", allow_blank=True)
 
 
 class ExportsSerializer(serializers.Serializer[Any]):

@@ -26,11 +26,13 @@ class PaperQuery(serializers.Serializer[Any]):
 class DocumentSerializer(serializers.Serializer[Any]):
     """A sheet that suits a session, and where it is."""
 
-    sheet = serializers.CharField()
-    title = serializers.CharField()
-    purpose = serializers.CharField()
+    sheet = serializers.CharField(source="offer.name")
+    title = serializers.CharField(source="offer.title")
+    purpose = serializers.CharField(source="offer.purpose")
     address = serializers.CharField()
-    ready = serializers.BooleanField(help_text="False: it tells results, and there are none yet.")
+    ready = serializers.BooleanField(
+        source="offer.ready", help_text="False: it tells results, and there are none yet."
+    )
     in_pack = serializers.BooleanField()
 
 

@@ -5,7 +5,16 @@ from typing import Any
 from rest_framework import serializers
 
 from scoring.rulings import RulingCode
-from tournaments.api.fields import LARGEST_ROW, Choice, QueryNumber, Strict, Text, WholeNumber
+from tournaments.api.fields import (
+    LARGEST_ROW,
+    Choice,
+    Moment,
+    QueryNumber,
+    Strict,
+    Text,
+    WholeNumber,
+)
+from tournaments.api.values import outcome_value
 from tournaments.presenting.laws import LAW
 
 MOST_AT_ONCE = 500
@@ -100,6 +109,11 @@ class OutcomeSerializer(serializers.Serializer[Any]):
     typed = serializers.CharField(help_text="The shorthand that gives it.")
     text = serializers.CharField(help_text="The same in words.")
 
+    def to_representation(self, instance: Any) -> Any:
+        """Return it from the outcome, or from what was made of that already."""
+        made = instance if isinstance(instance, dict) else outcome_value(instance)
+        return super().to_representation(made)
+
 
 class RulingSerializer(serializers.Serializer[Any]):
     """A director's ruling on a result; the result itself stays as it was made."""
@@ -129,7 +143,7 @@ class ResultSerializer(SaidOfPlaySerializer):
     version = serializers.IntegerField()
     reason = serializers.CharField(allow_blank=True)
     by = serializers.CharField(allow_blank=True, help_text="The person or program that entered it.")
-    at = serializers.DateTimeField()
+    at = Moment()
 
 
 class TakenSerializer(serializers.Serializer[Any]):

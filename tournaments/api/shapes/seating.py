@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from movements.notation import LARGEST_TEXT
-from tournaments.api.fields import LARGEST_ROW, QueryNumber, Strict, Text, WholeNumber
+from tournaments.api.fields import LARGEST_ROW, Moment, QueryNumber, Strict, Text, WholeNumber
 from tournaments.models import Tournament
 from tournaments.who_plays import Plays
 
@@ -62,28 +62,38 @@ class ProposalSerializer(serializers.Serializer[Any]):
     ``reasons`` and ``cautions`` are codes; ``why`` and ``warnings`` the same in words.
     """
 
-    system = serializers.CharField()
-    variant = serializers.CharField()
-    options = serializers.DictField(child=serializers.CharField())
-    winners = serializers.IntegerField()
+    system = serializers.CharField(source="choice.system")
+    variant = serializers.CharField(source="choice.variant")
+    options = serializers.DictField(source="choice.options", child=serializers.CharField())
+    winners = serializers.IntegerField(source="choice.facts.winners")
     kind = serializers.CharField()
     pairs = serializers.IntegerField()
-    rounds = serializers.IntegerField()
-    trays_per_round = serializers.IntegerField()
-    tables = serializers.IntegerField()
-    minutes = serializers.CharField(help_text="The playing time in minutes, as an exact fraction.")
-    fairness = serializers.IntegerField(allow_null=True, help_text="0 to 100.")
-    trays_in_play = serializers.IntegerField()
-    trays_each = serializers.IntegerField()
-    trays_to_make = serializers.IntegerField(help_text="Those that are made up, in all its sets.")
-    sets = serializers.IntegerField(help_text="So many sets of them lie on the tables.")
-    sets_needed = serializers.IntegerField(help_text="With fewer it cannot be played.")
-    opponents_each = serializers.IntegerField()
-    name = serializers.CharField()
-    why = serializers.CharField()
-    warnings = serializers.ListField(child=serializers.CharField())
-    reasons = serializers.ListField(child=serializers.CharField())
-    cautions = serializers.ListField(child=serializers.CharField())
+    rounds = serializers.IntegerField(source="choice.rounds")
+    trays_per_round = serializers.IntegerField(source="choice.trays_per_round")
+    tables = serializers.IntegerField(source="choice.tables")
+    minutes = serializers.CharField(
+        source="choice.minutes", help_text="The playing time in minutes, as an exact fraction."
+    )
+    fairness = serializers.IntegerField(
+        source="choice.facts.fairness", allow_null=True, help_text="0 to 100."
+    )
+    trays_in_play = serializers.IntegerField(source="choice.trays_in_play")
+    trays_each = serializers.IntegerField(source="choice.trays_each")
+    trays_to_make = serializers.IntegerField(
+        source="choice.trays_to_make", help_text="Those that are made up, in all its sets."
+    )
+    sets = serializers.IntegerField(
+        source="choice.sets", help_text="So many sets of them lie on the tables."
+    )
+    sets_needed = serializers.IntegerField(
+        source="choice.sets_needed", help_text="With fewer it cannot be played."
+    )
+    opponents_each = serializers.IntegerField(source="choice.opponents_each")
+    name = serializers.CharField(source="said.name")
+    why = serializers.CharField(source="said.why")
+    warnings = serializers.ListField(source="said.warnings", child=serializers.CharField())
+    reasons = serializers.ListField(source="choice.reasons", child=serializers.CharField())
+    cautions = serializers.ListField(source="choice.warnings", child=serializers.CharField())
 
 
 class ProposalsSerializer(serializers.Serializer[Any]):
@@ -152,13 +162,15 @@ class SittingSerializer(serializers.Serializer[Any]):
     tables to which the trays are handed back and forth inside the round.
     """
 
-    table = serializers.IntegerField()
-    seats = SeatsSerializer()
+    table = serializers.IntegerField(source="sitting.table")
+    seats = SeatsSerializer(source="sitting.seats")
     labels = LabelsSerializer()
-    trays = serializers.ListField(child=serializers.IntegerField())
+    trays = serializers.ListField(source="sitting.trays", child=serializers.IntegerField())
     played = serializers.BooleanField()
-    turned = serializers.BooleanField()
-    shared_with = serializers.ListField(child=serializers.IntegerField())
+    turned = serializers.BooleanField(source="sitting.turned")
+    shared_with = serializers.ListField(
+        source="sitting.shared_with", child=serializers.IntegerField()
+    )
 
 
 class RoundSerializer(serializers.Serializer[Any]):
@@ -174,22 +186,22 @@ class PlanSerializer(serializers.Serializer[Any]):
     ``phantom``: the number that stands where a pair is missing; null where none is.
     """
 
-    section = serializers.IntegerField()
-    version = serializers.IntegerField()
-    system = serializers.CharField()
-    options = serializers.DictField(child=serializers.CharField())
+    section = serializers.IntegerField(source="plan.section_id")
+    version = serializers.IntegerField(source="plan.version")
+    system = serializers.CharField(source="plan.system")
+    options = serializers.DictField(source="plan.options", child=serializers.CharField())
     kind = serializers.CharField()
     pairs = serializers.IntegerField()
     phantom = serializers.IntegerField(allow_null=True)
-    trays_per_round = serializers.IntegerField()
-    made_at = serializers.DateTimeField()
+    trays_per_round = serializers.IntegerField(source="plan.trays_per_round")
+    made_at = Moment(source="plan.made_at")
     rounds = RoundSerializer(many=True)
 
 
 class ContestantSerializer(serializers.Serializer[Any]):
     """A contestant: its place in the session. ``line``: the list in which it is ranked."""
 
-    id = serializers.IntegerField()
+    id = serializers.IntegerField(source="place_id")
     number = serializers.IntegerField()
     label = serializers.CharField()  # type: ignore[assignment]
     line = serializers.CharField(

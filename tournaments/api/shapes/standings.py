@@ -190,18 +190,26 @@ class CardLineSerializer(serializers.Serializer[Any]):
 
     tray = serializers.IntegerField()
     hidden = serializers.BooleanField()
-    result = OutcomeSerializer(allow_null=True)
+    result = OutcomeSerializer(source="entered.outcome", allow_null=True)
     award = Amount(allow_null=True)
+
+
+class Label(serializers.CharField):
+    """The label of a contestant."""
+
+    def to_representation(self, value: Contestant) -> str:  # type: ignore[override]
+        """Return it."""
+        return value.label
 
 
 class CardRoundSerializer(serializers.Serializer[Any]):
     """A round on a score card; ``table`` and ``side`` are null where the contestant sits out."""
 
-    round = serializers.IntegerField()
-    table = serializers.IntegerField(allow_null=True)
-    side = serializers.CharField(allow_null=True)
-    against = serializers.ListField(child=serializers.CharField())
-    trays = CardLineSerializer(many=True)
+    round = serializers.IntegerField(source="number")
+    table = serializers.IntegerField(source="stop.table", allow_null=True)
+    side = serializers.CharField(source="stop.side", allow_null=True)
+    against = serializers.ListField(child=Label())
+    trays = CardLineSerializer(source="lines", many=True)
 
 
 class ScoreCardSerializer(serializers.Serializer[Any]):
@@ -215,6 +223,11 @@ class ScoreCardSerializer(serializers.Serializer[Any]):
 class Parts(serializers.ListField):
     """The parts of an explanation, each an explanation."""
 
+    def to_representation(self, data: Any) -> list[Any]:
+        """Return each as the whole is returned."""
+        whole: Any = self.parent
+        return [whole.to_representation(each) for each in data]
+
 
 @extend_schema_field(
     {
@@ -224,6 +237,10 @@ class Parts(serializers.ListField):
 )
 class Params(serializers.DictField):
     """Codes and numbers that say what a node is about."""
+
+    def to_representation(self, value: Any) -> dict[str, str | int]:
+        """Return the numbers as such, and the codes as texts."""
+        return {name: one if isinstance(one, int) else str(one) for name, one in value.items()}
 
 
 class ExplanationSerializer(serializers.Serializer[Any]):
@@ -245,15 +262,15 @@ class ExplanationSerializer(serializers.Serializer[Any]):
 
 
 @extend_schema_field({"type": "array", "items": {"$ref": "#/components/schemas/SaidOfAFigure"}})
-class Lines(serializers.ListField):
+class Lines(Parts):
     """The lines below a line, each a line."""
 
 
 class SaidOfAFigureSerializer(serializers.Serializer[Any]):
     """One line of an explanation in words, and the lines that it was made from."""
 
-    said = serializers.CharField()
-    lines = Lines()
+    said = serializers.CharField(source="sentence")
+    lines = Lines(source="parts")
 
 
 class ExplainedSerializer(serializers.Serializer[Any]):
@@ -263,6 +280,6 @@ class ExplainedSerializer(serializers.Serializer[Any]):
     """
 
     contestant = ContestantSerializer()
-    said = serializers.CharField()
+    said = serializers.CharField(source="said.sentence")
     explanation = ExplanationSerializer()
-    lines = SaidOfAFigureSerializer(many=True)
+    lines = SaidOfAFigureSerializer(source="said.parts", many=True)
