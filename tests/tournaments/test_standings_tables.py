@@ -8,6 +8,7 @@ import csv
 import html
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from movements.movement import Kind
+from scoring.values import Parted
 from tests.tournaments.test_every_method import Case, case, method, session
 from tests.tournaments.web.pages import markup
 from tournaments.models import Session
 from tournaments.paper.sheets.standings import Standings
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.standing_line import LedgerView, StandingLine
+from tournaments.presenting.standings import _ties
 
-pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts, pytest.mark.one_in(3)]
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 __all__ = ["case", "method", "session"]  # fixtures
 
@@ -66,3 +72,32 @@ def shown(client: Client, session: Session) -> dict[str, Any]:
 
 def test_every_cell_is_as_it_is_known(client: Client, case: Case, session: Session) -> None:
     assert shown(client, session) == KNOWN["-".join(case)]
+
+
+def team(number: int) -> Contestant:
+    """A team that goes by its number."""
+    return Contestant(number, number, number, str(number), f"Team {number}", (), "", Kind.TEAMS)
+
+
+def test_a_ledger_says_what_parted_each_from_whoever_is_next_above() -> None:
+    """1 has won more matches than 2 and 3, who are parted from one another by IMPs."""
+
+    def won(of: int, own: int, other: int) -> tuple[Parted, Contestant]:
+        both = (Fraction(own),), (Fraction(other),)
+        return Parted("matches_won", "matches", of, *both), team(of)
+
+    net = Parted("net_imps", "imps", 2, (Fraction(5),), (Fraction(10),))
+    better = net._replace(contestant=3, own=net.other, other=net.own)
+    parted = {
+        1: (won(2, 3, 2),),
+        2: (won(1, 2, 3), (better, team(3))),
+        3: (won(1, 2, 3), (net, team(2))),
+    }
+    rows = [
+        StandingLine(team(number), number, 1, Fraction(40), None, None, 8, parted=parted[number])
+        for number in parted
+    ]
+    assert list(_ties(LedgerView("", tuple(rows)))) == [
+        "Team 1 before Team 2: matches won 3 against 2.",
+        "Team 2 before Team 3: IMPs won less IMPs lost 10 against 5.",
+    ]
