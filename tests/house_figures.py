@@ -179,14 +179,13 @@ class House:
             and (name := call.func.id) in found
             and (call.args or any(each.arg == "instance" for each in call.keywords))
         }
-        while nested := {
-            called
+        nested = {
+            _called(node)
             for name in given
             for node in ast.walk(found[name])
-            if isinstance(node, ast.Call) and (called := _called(node)) in found.keys() - given
-        }:
-            given |= nested
-        return found.keys() - given
+            if isinstance(node, ast.Call)
+        }
+        return found.keys() - given - nested
 
     def drawn_by_hand(self, file: str) -> int:
         """Return how many functions of a file draw the heads, rows or notes of their own table."""

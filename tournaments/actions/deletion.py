@@ -110,9 +110,9 @@ def _lock(sessions: QuerySet[Session]) -> None:
         list(held.select_for_update(of=("self",)).order_by("pk").values_list("pk", flat=True))
 
 
-def _refuse_with(reasons: Iterator[str]) -> None:
-    for reason in reasons:
-        raise Refusal(reason)
+def _refuse_with(reasons: Iterator[Refusal]) -> None:
+    for refusal in reasons:
+        raise refusal
 
 
 def _require_name(name: str, typed: str) -> None:

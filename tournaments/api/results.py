@@ -25,8 +25,8 @@ from tournaments.queries.plan.plays import TableRound, sections_of
 from tournaments.refusal import NobodySeated
 from tournaments.sentence import gettext as _
 
-ENTERED = TakenSerializer()
-"""Made once: a hall enters a thousand results."""
+TAKEN = TakenSerializer()
+"""The shape of an answer, made once: a hall enters a thousand results."""
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
 
 
@@ -54,9 +54,7 @@ class Results(Api):
         entry = _entry(sent)
         recorded = enter_result(request.user, session, entry)
         status = 201 if recorded.is_new else 200
-        answer = Response(
-            ENTERED.to_representation(_answer(request, entry, recorded)), status=status
-        )
+        answer = Response(TAKEN.to_representation(_answer(request, entry, recorded)), status=status)
         if recorded.is_new:
             answer["Location"] = reverse("api-play", args=[session, *entry.at, entry.tray])
         return answer

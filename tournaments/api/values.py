@@ -1,26 +1,15 @@
-"""The rows of the database as plain JSON values."""
+"""What is answered of a result, as the shapes of answers take it."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.outcome import Outcome, read_code, write_code
-from scoring.typed import write_typed
+from scoring.outcome import Outcome, read_code
 from scoring.values import Ruling
 from tournaments.models import Result
-from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import Entered
 from tournaments.queries.plan.plays import Hands
-
-
-def outcome_value(outcome: Outcome) -> dict[str, Any]:
-    """The outcome of a play: its code, the shorthand that gives it, and words."""
-    return {
-        "outcome": write_code(outcome),
-        "typed": write_typed(outcome),
-        "text": reading(outcome).text,
-    }
 
 
 def ruling_value(ruling: Ruling | None) -> dict[str, Any] | None:
@@ -36,7 +25,7 @@ def ruling_value(ruling: Ruling | None) -> dict[str, Any] | None:
 
 def said_value(outcome: Outcome, ruling: Ruling | None, hands: Hands) -> dict[str, Any]:
     """A version of a play: its outcome, the ruling on it, and the numbers of those who sat."""
-    return {**outcome_value(outcome), "ruling": ruling_value(ruling), "seats": list(hands)}
+    return {"outcome": outcome, "ruling": ruling_value(ruling), "seats": hands}
 
 
 def result_value(result: Result, hands: Hands) -> dict[str, Any]:

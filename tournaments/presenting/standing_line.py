@@ -5,7 +5,7 @@ Page, projector, paper and API are all made from these two.
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, Self
+from typing import Self
 
 from movements.movement import Kind
 from scoring.methods import Method
@@ -120,12 +120,6 @@ class TeamMatch:
     totals: tuple[TeamTotal, TeamTotal]
     result: TeamResult
 
-    @property
-    def teams(self) -> list[dict[str, Any]]:
-        """Each team with its total, for programs."""
-        both = zip(self.names, self.totals, strict=True)
-        return [{"name": name, "total": total} for name, total in both]
-
 
 @dataclass(frozen=True, slots=True)
 class ClubMatch:
@@ -137,12 +131,6 @@ class ClubMatch:
     names: tuple[str, str]
     fours: tuple[LedgerView, ...]
     margin: Fraction | None
-
-    @property
-    def clubs(self) -> list[dict[str, Any]]:
-        """Each club with its fours, for programs."""
-        both = zip(self.names, self.fours, strict=True)
-        return [{"name": name, "fours": ledger.rows} for name, ledger in both]
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class NewJobSerializer(Strict):
     trumps = StrictBoolean(required=False)
 
 
-class IsCancelled(serializers.BooleanField):
+class IsCancelling(serializers.BooleanField):
     """Whether a job is to stop, and has not yet."""
 
     def get_attribute(self, instance: Job) -> bool:
@@ -115,7 +115,7 @@ class JobSerializer(serializers.Serializer[Any]):
     session = serializers.IntegerField(source="session_id")
     state = serializers.ChoiceField(Job.State.choices)
     progress = serializers.IntegerField()
-    cancelling = IsCancelled()
+    cancelling = IsCancelling()
     problem = WhyFailed(allow_blank=True)
     made_at = Moment()
     ended_at = Moment(allow_null=True)

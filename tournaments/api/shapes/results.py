@@ -1,10 +1,13 @@
 """Results and plays, as they are sent and answered."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rest_framework import serializers
 
+from scoring.outcome import Outcome, write_code
 from scoring.rulings import RulingCode
+from scoring.typed import write_typed
 from tournaments.api.fields import (
     LARGEST_ROW,
     Choice,
@@ -14,8 +17,8 @@ from tournaments.api.fields import (
     Text,
     WholeNumber,
 )
-from tournaments.api.values import outcome_value
 from tournaments.presenting.laws import LAW
+from tournaments.presenting.outcomes import reading
 
 MOST_AT_ONCE = 500
 """More results than that are sent in several batches."""
@@ -102,17 +105,26 @@ class SaidBatchSerializer(Strict):
     results = serializers.ListField(child=SaidSerializer(), min_length=1, max_length=MOST_AT_ONCE)
 
 
+class OutcomeText(serializers.CharField):
+    """An outcome as a text, written by ``write``."""
+
+    def __init__(self, write: Callable[[Outcome], str], **how: Any) -> None:
+        super().__init__(**how)
+        self.write = write
+
+    def to_representation(self, value: Outcome) -> str:  # type: ignore[override]
+        """Return the text."""
+        return self.write(value)
+
+
 class OutcomeSerializer(serializers.Serializer[Any]):
     """The outcome of a play."""
 
-    outcome = serializers.CharField(help_text="Its code: `T7`, `C4SxN10`, `S-50`, `P`, `X`.")
-    typed = serializers.CharField(help_text="The shorthand that gives it.")
-    text = serializers.CharField(help_text="The same in words.")
-
-    def to_representation(self, instance: Any) -> Any:
-        """Return it from the outcome, or from what was made of that already."""
-        made = instance if isinstance(instance, dict) else outcome_value(instance)
-        return super().to_representation(made)
+    outcome = OutcomeText(write_code, help_text="Its code: `T7`, `C4SxN10`, `S-50`, `P`, `X`.")
+    typed = OutcomeText(write_typed, source="outcome", help_text="The shorthand that gives it.")
+    text = OutcomeText(
+        lambda outcome: reading(outcome).text, source="outcome", help_text="The same in words."
+    )
 
 
 class RulingSerializer(serializers.Serializer[Any]):

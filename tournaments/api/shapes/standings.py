@@ -12,6 +12,7 @@ from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
 from tournaments.presenting.columns import COLUMNS
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.standing_line import ClubMatch, TeamMatch
 from tournaments.presenting.tie_breaks import parted_words
 from tournaments.queries.standings.publication import Phase
 
@@ -123,6 +124,12 @@ class TeamMatchSerializer(serializers.Serializer[Any]):
     margin = Amount(source="result.margin")
     by_fraction = serializers.BooleanField(source="result.by_fraction")
 
+    def to_representation(self, instance: TeamMatch) -> dict[str, Any]:
+        """Return each team with its total, and the result."""
+        both = zip(instance.names, instance.totals, strict=True)
+        teams = [{"name": name, "total": total} for name, total in both]
+        return super().to_representation({"teams": teams, "result": instance.result})
+
 
 class FourSerializer(serializers.Serializer[Any]):
     """A four of a club: what it ``gained`` from that with its number, and its ``matches`` won."""
@@ -148,6 +155,12 @@ class ClubMatchSerializer(serializers.Serializer[Any]):
 
     clubs = ClubOfMatchSerializer(many=True)
     margin = Amount(allow_null=True)
+
+    def to_representation(self, instance: ClubMatch) -> dict[str, Any]:
+        """Return each club with its fours, and the margin."""
+        both = zip(instance.names, instance.fours, strict=True)
+        clubs = [{"name": name, "fours": ledger.rows} for name, ledger in both]
+        return super().to_representation({"clubs": clubs, "margin": instance.margin})
 
 
 class StandingsSerializer(serializers.Serializer[Any]):
@@ -190,7 +203,7 @@ class CardLineSerializer(serializers.Serializer[Any]):
 
     tray = serializers.IntegerField()
     hidden = serializers.BooleanField()
-    result = OutcomeSerializer(source="entered.outcome", allow_null=True)
+    result = OutcomeSerializer(source="entered", allow_null=True)
     award = Amount(allow_null=True)
 
 

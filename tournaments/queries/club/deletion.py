@@ -19,6 +19,7 @@ from tournaments.models import (
 )
 from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.standings.publication import publication_view
+from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -68,57 +69,70 @@ def deleted_with_club(club: Club) -> DeletedWithClub:
     return DeletedWithClub(**counts, members=members.count())
 
 
-def why_evening_stays(session: Session) -> Iterator[str]:
+def why_evening_stays(session: Session) -> Iterator[Refusal]:
     """Yield why an evening cannot be deleted."""
     yield from _why_evenings_stay(Session.objects.filter(pk=session.pk))
     fields = FieldSection.objects.filter(section__session=session.pk)
     others = Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk)
     if others.filter(Exists(fields)).exists():
-        yield _(
-            "%(tournament)s is played over several sessions and its standings count them "
-            "together, so none of them can be deleted."
-        ) % {"tournament": session.tournament.name}
+        yield Refusal(
+            _(
+                "%(tournament)s is played over several sessions and its standings count them "
+                "together, so none of them can be deleted."
+            )
+            % {"tournament": session.tournament.name}
+        )
 
 
-def _why_evenings_stay(sessions: QuerySet[Session]) -> Iterator[str]:
+def _why_evenings_stay(sessions: QuerySet[Session]) -> Iterator[Refusal]:
     """Yield why these evenings cannot be deleted together, each reason with one of them."""
     sessions = sessions.order_by()
     name = "session__tournament__name"
     locked = Publication.objects.filter(session__in=sessions, locked_at__isnull=False)
     for of in locked.values_list(name, flat=True)[:1]:
-        yield _(
-            "The results of %(evening)s are locked. An organiser of the club unlocks them before "
-            "that."
-        ) % {"evening": of}
+        yield Refusal(
+            _(
+                "The results of %(evening)s are locked. An organiser of the club unlocks them "
+                "before that."
+            )
+            % {"evening": of}
+        )
     jobs = Job.objects.filter(session__in=sessions, state__in=NOT_ENDED).order_by("pk")
     for of in jobs.values_list(name, flat=True)[:1]:
-        yield _(
-            "A print pack or a folder of pages is being made of %(evening)s. Wait until it is "
-            "done, or cancel it."
-        ) % {"evening": of}
+        yield Refusal(
+            _(
+                "A print pack or a folder of pages is being made of %(evening)s. Wait until it is "
+                "done, or cancel it."
+            )
+            % {"evening": of}
+        )
     yield from _why_results_stay(sessions)
 
 
-def _why_results_stay(sessions: QuerySet[Session]) -> Iterator[str]:
+def _why_results_stay(sessions: QuerySet[Session]) -> Iterator[Refusal]:
     """Yield who else needs the results: other standings, other clubs."""
     name = "section__session__tournament__name"
     tournaments = sessions.values("tournament")
     drawn_on = FieldSection.objects.filter(section__session__in=sessions)
     elsewhere = drawn_on.exclude(field__tournament__in=tournaments).order_by("pk")
     for other, of in elsewhere.values_list("field__tournament__name", name)[:1]:
-        yield _(
-            "%(tournament)s counts the results of %(evening)s in its own standings, so that "
-            "evening cannot be deleted."
-        ) % {"tournament": other, "evening": of}
+        yield Refusal(
+            _(
+                "%(tournament)s counts the results of %(evening)s in its own standings, so that "
+                "evening cannot be deleted."
+            )
+            % {"tournament": other, "evening": of}
+        )
     plays = Play.objects.filter(section__session__in=sessions, current__isnull=False)
     guests = plays.exclude(section__club=F("section__session__tournament__club")).order_by("pk")
     for club, of in guests.values_list("section__club__name", name)[:1]:
-        yield _(
-            "%(club)s has results of its own in %(evening)s, so that evening cannot be deleted."
-        ) % {"club": club, "evening": of}
+        yield Refusal(
+            _("%(club)s has results of its own in %(evening)s, so that evening cannot be deleted.")
+            % {"club": club, "evening": of}
+        )
 
 
-def why_club_stays(club: Club) -> Iterator[str]:
+def why_club_stays(club: Club) -> Iterator[Refusal]:
     """Yield why a club cannot be deleted: its own evenings, and those of others it plays in."""
     yield from _why_evenings_stay(Session.objects.filter(tournament__club=club))
     sections = Section.objects.filter(club=club).exclude(session__tournament__club=club)
@@ -130,8 +144,12 @@ def why_club_stays(club: Club) -> Iterator[str]:
         yield _why_seat_stays(member, of)
 
 
-def _why_seat_stays(who: str, evening: str) -> str:
+def _why_seat_stays(who: str, evening: str) -> Refusal:
     """Return that a club, or a member of it, has a seat in an evening of another club."""
-    return _(
-        "%(who)s plays in %(evening)s, an evening of another club, so this club cannot be deleted."
-    ) % {"who": who, "evening": evening}
+    return Refusal(
+        _(
+            "%(who)s plays in %(evening)s, an evening of another club, so this club cannot be "
+            "deleted."
+        )
+        % {"who": who, "evening": evening}
+    )

@@ -61,19 +61,21 @@ def taken_back(now: UnderWay, change: MadeChange) -> Changed:
     """Return what taking the last change back comes to. Refused where something goes by it."""
     if not change.last:
         raise Refusal(ONLY_THE_LAST)
-    for reason in why_change_stays(now, change):
-        raise Refusal(reason)
+    for refusal in why_change_stays(now, change):
+        raise refusal
     return changed(now.movement, movement_of(change.before), 0)
 
 
-def why_change_stays(now: UnderWay, change: MadeChange) -> Iterator[str]:
+def why_change_stays(now: UnderWay, change: MadeChange) -> Iterator[Refusal]:
     """Yield why a change cannot be taken back: its places, and the plays that were made by it."""
     there = movement_of(change.before)
     gone = set(there.present) - set(now.people)
     if change.made.change == Leaving.code and gone:
-        yield _(
-            "Who left had played nothing and gave the place up. It is not taken back: let "
-            "them join again."
+        yield Refusal(
+            _(
+                "Who left had played nothing and gave the place up. It is not taken back: let "
+                "them join again."
+            )
         )
     game, mended = now.section.session.tournament.game, _mended(now, change)
     was, goes = sittings(now.movement), sittings(there)
@@ -82,17 +84,22 @@ def why_change_stays(now: UnderWay, change: MadeChange) -> Iterator[str]:
         if here is None or tray not in here.trays:
             continue  # it is off the plan already
         if then is None or tray not in then.trays or then.seats != here.seats:
-            yield _(
-                "Table %(table)s has a result for %(tray)s in round %(round)s, played after this "
-                "change. What was played stays, and so does the change."
-            ) % {"table": table, "tray": tray_named(game, tray), "round": number}
-    if change.joined is not None and _is_named(now.section, change.joined):
-        yield capfirst(
-            _(
-                "%(who)s has a result, one that was taken back, or a penalty: it stays. It can "
-                "leave instead."
+            yield Refusal(
+                _(
+                    "Table %(table)s has a result for %(tray)s in round %(round)s, played after "
+                    "this change. What was played stays, and so does the change."
+                )
+                % {"table": table, "tray": tray_named(game, tray), "round": number}
             )
-            % {"who": who(there.kind, now.label(change.joined))}
+    if change.joined is not None and _is_named(now.section, change.joined):
+        yield Refusal(
+            capfirst(
+                _(
+                    "%(who)s has a result, one that was taken back, or a penalty: it stays. It can "
+                    "leave instead."
+                )
+                % {"who": who(there.kind, now.label(change.joined))}
+            )
         )
 
 

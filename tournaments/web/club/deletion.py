@@ -101,11 +101,11 @@ def _page(
     request: HttpRequest,
     template: str,
     context: dict[str, Any],
-    reasons: Iterator[str],
+    reasons: Iterator[Refusal],
     sentence: str,
 ) -> HttpResponse:
     """The page before something is deleted; ``sentence`` is why it was refused just now."""
-    why_it_stays = next(reasons, "")
+    why_it_stays = next((str(refusal.sentence) for refusal in reasons), "")
     context |= {
         "why_it_stays": why_it_stays,
         "typed": request.POST.get("typed", ""),

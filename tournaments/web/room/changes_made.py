@@ -54,7 +54,8 @@ def made_change_page(request: HttpRequest, session_id: int, version: int) -> Htt
 def _shown(session: Session, now: UnderWay, change: MadeChange) -> dict[str, object]:
     effect, made = change.effect(), change.made
     said = done_sentence(made.change, made.details, effect.movement.kind, now.label)
-    stays = next(why_change_stays(now, change), "") if change.last else ONLY_THE_LAST
+    reasons = (refusal.sentence for refusal in why_change_stays(now, change))
+    stays = next(reasons, "") if change.last else ONLY_THE_LAST
     return {
         "now": now,
         "change": change,
