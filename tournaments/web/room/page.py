@@ -174,8 +174,8 @@ def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
     """Return what waits for the director of a session, the most pressing first."""
     field, hidden = session_field(session), publication_of(session).hidden_from is not None
     problem = field.problem if field else None
-    some = _room_mark(session).has_links and not room.complete
-    ahead = tables_far_ahead(session.pk) if some else {}
+    several = len(_heard(session)) > 1 and not room.complete
+    ahead = tables_far_ahead(session.pk) if several else {}
     return room_needs(session.tournament.game, problem, room, ahead, hidden=hidden)
 
 
