@@ -19,10 +19,10 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 57_051,
+    "code lines": 56_669,
     "value classes": 507,
-    "value classes without a method, built in one place": 168,
-    "small modules with their one consumer in the same folder": 62,
+    "value classes without a method, built in one place": 149,
+    "small modules with their one consumer in the same folder": 60,
     "files under 30 lines": 105,
     "sentences with one consumer": 1,
     "output serializers that are never given an object": 18,

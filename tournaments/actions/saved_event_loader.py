@@ -1,16 +1,19 @@
 """The rows of a saved event, made in the order in which they name one another."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from movements.plain import to_plain
-from tournaments.actions.saved_fields import make_field, make_log
 from tournaments.actions.saved_plays import Speakers, make_plays
 from tournaments.exchange.saved_event import (
     SavedEvent,
+    SavedField,
+    SavedLogEntry,
     SavedPlan,
     SavedSection,
     SavedSession,
+    SavedStandings,
 )
 from tournaments.models import (
     Adjustment,
@@ -19,6 +22,8 @@ from tournaments.models import (
     Entry,
     EntryPerson,
     Field,
+    FieldSection,
+    Log,
     Member,
     Place,
     Plan,
@@ -26,10 +31,16 @@ from tournaments.models import (
     Publication,
     Section,
     Session,
+    StandingRow,
+    Standings,
     Substitution,
     Tournament,
     Tray,
 )
+from tournaments.models.saved_rows import row_of
+
+KEYS_OF_ROWS = ("members", "addition")
+"""What names rows by their keys in the log of the database it was written in."""
 
 
 class SavedEventLoader:
@@ -52,8 +63,8 @@ class SavedEventLoader:
         self._make_entries()
         for session in self.event.sessions:
             self._make_session(session)
-        self.fields = [make_field(self, field) for field in self.event.fields]
-        make_log(self)
+        self.fields = [self._make_field(field) for field in self.event.fields]
+        self._make_log()
         return self.tournament
 
     def settle(self) -> None:
@@ -61,17 +72,8 @@ class SavedEventLoader:
         for saved in self.event.sessions:
             session = self.sessions[saved.number]
             Publication.objects.filter(session=session).delete()
-            if (public := saved.publication) is not None:
-                Publication.objects.create(
-                    session=session,
-                    hidden_from=public.hidden_from,
-                    official_at=public.official_at,
-                    locked_at=public.locked_at,
-                    notice=public.notice,
-                    while_playing=public.while_playing,
-                    after_play=public.after_play,
-                    void_reason=public.void_reason,
-                )
+            if saved.publication is not None:
+                row_of(Publication, saved.publication, session=session).save()
 
     def entry(self, number: int) -> Entry:
         """The entry of this number."""
@@ -83,8 +85,7 @@ class SavedEventLoader:
 
     def _make_entries(self) -> None:
         self.entries = Entry.objects.bulk_create(
-            Entry(tournament=self.tournament, name=saved.name, standby=saved.standby)
-            for saved in self.event.entries
+            row_of(Entry, saved, tournament=self.tournament) for saved in self.event.entries
         )
         EntryPerson.objects.bulk_create(
             EntryPerson(entry=entry, member=self.member(number), order=order)
@@ -93,32 +94,19 @@ class SavedEventLoader:
         )
 
     def _make_session(self, saved: SavedSession) -> None:
-        session = self.sessions[saved.number] = Session.objects.create(
-            tournament=self.tournament,
-            number=saved.number,
-            played_on=saved.played_on,
-            state=saved.state,
-            declared_trump=saved.declared_trump,
-            unlisted=saved.unlisted,
-        )
+        session = row_of(Session, saved, tournament=self.tournament)
+        session.save()
+        self.sessions[saved.number] = session
         trays = Tray.objects.bulk_create(
-            Tray(
-                session=session,
-                number=tray.number,
-                series=tray.series,
-                dealer=tray.dealer,
-                vulnerable=tray.vulnerable,
-                trump=tray.trump,
-                datum=tray.datum,
-            )
-            for tray in saved.trays
+            row_of(Tray, tray, session=session) for tray in saved.trays
         )
         by_number = {(tray.series, tray.number): tray for tray in trays}
         for index, section in enumerate(saved.sections, 1):
             self._make_section(session, index, section, by_number)
         self._make_substitutions(session, saved)
         self._make_adjustments(session, saved)
-        _make_clock(session, saved)
+        if saved.clock is not None:
+            row_of(Clock, saved.clock, session=session).save()
 
     def _make_section(
         self,
@@ -127,24 +115,10 @@ class SavedEventLoader:
         saved: SavedSection,
         trays: Mapping[tuple[str, int], Tray],
     ) -> None:
-        section = Section.objects.create(
-            session=session,
-            club=self.clubs[saved.club - 1],
-            letter=saved.letter,
-            series=saved.series,
-            ew_numbers=saved.ew_numbers,
-            first_ew_number=saved.first_ew_number,
-            first_team=saved.first_team,
-            second_team=saved.second_team,
-        )
+        section = row_of(Section, saved, session=session, club=self.clubs[saved.club - 1])
+        section.save()
         places = Place.objects.bulk_create(
-            Place(
-                section=section,
-                number=place.number,
-                entry=self.entry(place.entry),
-                label=place.label,
-                line=place.line,
-            )
+            row_of(Place, place, section=section, entry=self.entry(place.entry))
             for place in saved.places
         )
         _make_plans(section, saved.plans)
@@ -156,13 +130,13 @@ class SavedEventLoader:
 
     def _make_substitutions(self, session: Session, saved: SavedSession) -> None:
         made = Substitution.objects.bulk_create(
-            Substitution(
-                entry=self.entry(sub.entry),
+            row_of(
+                Substitution,
+                sub,
                 session=session,
+                entry=self.entry(sub.entry),
                 absent=self.member(sub.absent),
                 present=self.member(sub.present),
-                from_round=sub.from_round,
-                reason=sub.reason,
             )
             for sub in saved.substitutions
         )
@@ -173,44 +147,80 @@ class SavedEventLoader:
 
     def _make_adjustments(self, session: Session, saved: SavedSession) -> None:
         for each in saved.adjustments:
-            Adjustment(
-                entry=self.entry(each.entry),
-                session=session,
-                version=each.version,
-                number=each.number,
-                amount=each.amount,
-                reason=each.reason,
-                **self.speakers.said(each.by, each.at),
-            ).save()
+            said = self.speakers.said(each.by, each.at)
+            row_of(Adjustment, each, session=session, entry=self.entry(each.entry), **said).save()
+
+    def _make_field(self, saved: SavedField) -> Field:
+        rules = {key: value for key, value in asdict(saved.rules).items() if value}
+        rules |= {"switches": saved.rules.switches}
+        if saved.rules.phantoms:
+            rules["phantoms"] = [self.entry(number).pk for number in saved.rules.phantoms]
+        field = row_of(Field, saved, tournament=self.tournament, rules=rules)
+        field.save()
+        FieldSection.objects.bulk_create(
+            FieldSection(field=field, section=self.sections[session, index])
+            for session, index in saved.sections
+        )
+        if saved.official is not None:
+            self._make_official(field, saved.official)
+        return field
+
+    def _make_official(self, field: Field, saved: SavedStandings) -> None:
+        """The standings that stood when the results became official; nothing goes on from them."""
+        official = row_of(
+            Standings, saved, field=field, generation=1, inputs={}, seen=-1, published=True
+        )
+        official.save()
+        Standings.objects.filter(pk=official.pk).update(computed_at=saved.at)
+        StandingRow.objects.bulk_create(
+            row_of(
+                StandingRow,
+                row,
+                standings=official,
+                entry=self.entry(row.entry),
+                tiebreak=StandingRow.tie_break_to_store(row.tiebreak, ()),
+            )
+            for row in saved.rows
+        )
+
+    def _make_log(self) -> None:
+        """Write what was done into the log of the club, as it was written then."""
+        Log.objects.bulk_create(
+            row_of(
+                Log,
+                logged,
+                who_id=(user := self.speakers.user(logged.by, logged.by_kind)),
+                who_name="" if user else logged.by,
+                who_kind=logged.by_kind,
+                when=logged.at,
+                club=self.clubs[0],
+                details={k: v for k, v in logged.details.items() if k not in KEYS_OF_ROWS},
+                on_kind=(row := self._row(logged))._meta.model_name or "",
+                on_id=row.pk,
+            )
+            for logged in self.event.log
+        )
+
+    def _row(self, logged: SavedLogEntry) -> Any:
+        """The row that something was done on."""
+        at = logged.session, logged.section
+        if logged.play:
+            return self.plays[(*at, *logged.play, logged.series)]
+        if logged.place:
+            return self.places[at][logged.place]
+        if logged.section:
+            return self.sections[at]
+        if logged.session:
+            return self.sessions[logged.session]
+        if logged.entry:
+            return self.entry(logged.entry)
+        return self.fields[logged.field - 1] if logged.field else self.tournament
 
 
 def _make_plans(section: Section, saved: Sequence[SavedPlan]) -> None:
     plans = Plan.objects.bulk_create(
-        Plan(
-            section=section,
-            version=plan.version,
-            system=plan.system,
-            options=plan.options,
-            trays_per_round=plan.trays_per_round,
-            movement=to_plain(plan.movement),
-            change=plan.change,
-            details=plan.details,
-        )
-        for plan in saved
+        row_of(Plan, plan, section=section, movement=to_plain(plan.movement)) for plan in saved
     )
     for plan, said in zip(plans, saved, strict=True):
         plan.made_at = said.at
     Plan.objects.bulk_update(plans, ["made_at"])
-
-
-def _make_clock(session: Session, saved: SavedSession) -> None:
-    if (clock := saved.clock) is not None:
-        Clock.objects.create(
-            session=session,
-            round=clock.round,
-            minutes=clock.minutes,
-            warning=clock.warning,
-            in_break=clock.in_break,
-            ends_at=clock.ends_at,
-            left=clock.left,
-        )

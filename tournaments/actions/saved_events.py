@@ -14,6 +14,7 @@ from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.saved_event import SavedClub, SavedEvent
 from tournaments.exchange.saved_event_file import read_event
 from tournaments.models import Club, Member, Role, Tournament, User
+from tournaments.models.saved_rows import row_of
 from tournaments.names import in_one_line
 from tournaments.presenting.sentences import UNREADABLE_FILE
 from tournaments.queries.access import Person, club_for, may_organise
@@ -113,8 +114,7 @@ def _score(tournament: Tournament) -> None:
 
 def _new_club(saved: SavedClub, by: Person | None) -> Club:
     """A club with the customs of the file. Refused for a time zone that this machine lacks."""
-    columns = {name: getattr(saved, name) for name in SavedClub.__dataclass_fields__}
-    club = Club(**columns | {"name": in_one_line(saved.name)})
+    club = row_of(Club, saved, name=in_one_line(saved.name))
     try:
         keep_club(club)
     except ValidationError as error:
@@ -128,17 +128,7 @@ def _new_club(saved: SavedClub, by: Person | None) -> Club:
 def _members(match: EventMatch, clubs: list[Club], by: Person | None) -> list[Member]:
     """The members by their numbers in the file; those who are new are made."""
     members = [
-        each.member
-        or Member(
-            club=clubs[each.saved.club - 1],
-            name=each.saved.name,
-            surname=each.saved.surname,
-            number=each.saved.number,
-            retired_at=each.saved.retired,
-            name_withheld=each.saved.withheld,
-            guest=each.saved.guest,
-            erased_at=each.saved.erased,
-        )
+        each.member or row_of(Member, each.saved, club=clubs[each.saved.club - 1])
         for each in match.members
     ]
     Member.objects.bulk_create([member for member in members if member.pk is None])

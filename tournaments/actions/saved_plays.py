@@ -16,6 +16,7 @@ from tournaments.models import (
     User,
     Withdrawal,
 )
+from tournaments.models.saved_rows import row_of
 
 PlayAt = tuple[int, int, int, str]
 """The round, the table, and the number and series of the tray."""
@@ -71,14 +72,7 @@ def make_plays(
     """
     in_order = sorted(saved, key=lambda play: play.results[0].at)
     plays = Play.objects.bulk_create(
-        Play(
-            section=section,
-            round=play.round,
-            table=play.table,
-            tray=trays[play.series, play.tray],
-            off_plan=play.off_plan,
-        )
-        for play in in_order
+        row_of(Play, play, section=section, tray=trays[play.series, play.tray]) for play in in_order
     )
     said = [
         (play, result) for play, its in zip(plays, in_order, strict=True) for result in its.results
@@ -101,28 +95,19 @@ def _make_result(
     play: Play, saved: SavedResult, places: Mapping[int, Place], speakers: Speakers
 ) -> Result:
     north, east, south, west = (places[number] for number in saved.seats)
-    result = Result(
+    result = row_of(
+        Result,
+        saved,
         play=play,
-        version=saved.version,
         north=north,
         east=east,
         south=south,
         west=west,
-        outcome=saved.outcome,
-        lead=saved.lead,
-        ruling=saved.ruling,
-        origin=saved.origin,
-        bulk=saved.bulk,
-        base_version=saved.seen,
-        plan_version=saved.plan,
-        reason=saved.reason,
-        said_by_kind=saved.by_kind,
         **speakers.said(saved.by, saved.at, saved.by_kind),
     )
     result.save()
     if (back := saved.withdrawn) is not None:
-        said = speakers.said(back.by, back.at)
-        Withdrawal(result=result, reason=back.reason, **said).save()
+        row_of(Withdrawal, back, result=result, **speakers.said(back.by, back.at)).save()
     if (accepted := saved.accepted) is not None:
         Acceptance(result=result, **speakers.said(accepted.by, accepted.at)).save()
     return result

@@ -1,17 +1,20 @@
 """Values that are written to JSON and read from it by one and the same description.
 
 A ``Codec`` reads a value from a node of a document, where it is complained of by its place, and
-writes the value that gives the same again. ``shape`` makes one of a dataclass: a key for each of
-its fields; one that has its default is not written.
+writes the value that gives the same again. ``codec_of`` makes one of a type; of a dataclass, that
+of an object with a key for each of its fields, where one that has its default is not written.
 """
 
+import builtins
 import dataclasses
 import datetime
 import re
+import types
+import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from tournaments.exchange.json_node import JsonNode
 
@@ -174,11 +177,35 @@ OBJECT: Codec[Mapping[str, Any]] = Codec(_read_object, _write_any)
 """Whole numbers, texts and lists under any keys; which there may be is looked at elsewhere."""
 
 
-def shape(made: type[T], /, **keys: Codec[Any]) -> Codec[T]:
-    """The values of a dataclass: an object with a key for each field, in this order."""
+_PLAIN: Mapping[Any, Codec[Any]] = {
+    bool: FLAG,
+    datetime.datetime: MOMENT,
+    datetime.date: DAY,
+    Fraction: EXACT,
+    Mapping[str, Any]: OBJECT,
+}
+
+
+def codec_of(kind: Any) -> Codec[Any]:
+    """The codec that stands beside a type in ``Annotated``, or that of the type itself.
+
+    A dataclass is written with its keys in the order of its fields. Of a type that may be None too,
+    None is never written: it is a default.
+    """
+    match get_origin(kind), get_args(kind):
+        case _, [*_, Codec() as beside]:
+            return beside
+        case builtins.tuple, [of, *_]:
+            return listed(codec_of(of))
+        case ((types.UnionType | typing.Union), [of, types.NoneType]):
+            return codec_of(of)
+    return _PLAIN.get(kind) or _shape(kind)
+
+
+def _shape(made: type[T]) -> Codec[T]:
+    kinds = get_type_hints(made, include_extras=True)
+    keys = {each.name: codec_of(kinds[each.name]) for each in dataclasses.fields(made)}  # type: ignore[arg-type]
     defaults = {each.name: _default(each) for each in dataclasses.fields(made)}  # type: ignore[arg-type]
-    if defaults.keys() != keys.keys():
-        raise TypeError(f"{made.__name__}: {sorted(defaults.keys() ^ keys.keys())}")
 
     def read(node: JsonNode) -> T:
         given = {}

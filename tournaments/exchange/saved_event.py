@@ -2,110 +2,143 @@
 
 What a file of one evening has in it, and what an evening is made again from. Rows are named by
 numbers of the event itself: members, entries and clubs by their place in its lists, from 1;
-sessions, trays and places by the numbers they have. What has its default is not in the file.
+sessions, trays and places by the numbers they have. What has its default is not in the file. What
+may stand under a key is said by the type beside it, and ``docs/event-file.md``.
 """
 
+import dataclasses
 import datetime
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
 from movements.movement import Movement
+from movements.plain import MalformedMovement, from_plain, to_plain
+from tournaments.exchange.codec import OBJECT, Codec, codec_of, listed, one_of, text, whole
+from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.saved_event_check import check_event
 
 
-@dataclass(frozen=True, slots=True)
+def _read_movement(node: JsonNode) -> Movement:
+    try:
+        return from_plain(OBJECT.read(node))
+    except MalformedMovement as fault:
+        at = fault.where
+        path = f"{node.path}.schedule[{at.round - 1}]" if at.round else node.path
+        path += f"[{at.entry - 1}]" if at.entry else ""
+        raise MalformedFile(
+            f"{path}.{at.key}" if at.key else path, str(fault.code).replace("_", " ")
+        ) from fault
+
+
+Small = Annotated[int, whole(0, 2**15 - 1)]
+From1 = Annotated[int, whole(1, 2**15 - 1)]
+Count = Annotated[int, whole(0, 2**31 - 1)]
+Version = Annotated[int, whole(1, 2**31 - 1)]
+Name = Annotated[str, text(120)]
+FullName = Annotated[str, text(120, 1)]
+Note = Annotated[str, text(200)]
+Reason = Annotated[str, text(200, 1)]
+Line = Annotated[str, text(8)]
+Series = Annotated[str, text(20)]
+User = Annotated[str, text(150)]
+Kind = Annotated[str, one_of("person", "table")]
+EwNumbers = Annotated[str, one_of("continued", "first", "again")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedClub:
     """A club with the customs that its evenings are set up by."""
 
-    name: str
-    time_zone: str = "UTC"
-    ew_numbers: str = "continued"
-    first_ew_number: int | None = None
-    half_minutes_per_board: int = 13
-    half_minutes_per_round: int = 4
-    half_minutes_per_tray: int = 15
-    correction_minutes: int = 30
+    name: FullName
+    time_zone: Annotated[str, text(64, 1)] = "UTC"
+    ew_numbers: EwNumbers = "continued"
+    first_ew_number: From1 | None = None
+    half_minutes_per_board: From1 = 13
+    half_minutes_per_round: Small = 4
+    half_minutes_per_tray: From1 = 15
+    correction_minutes: Count = 30
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedMember:
     """Somebody who plays or sits in, with what tells them from others of the club."""
 
-    name: str
-    surname: str = ""
-    number: str = ""
-    club: int = 1
+    name: FullName
+    surname: Name = ""
+    number: Annotated[str, text(20)] = ""
+    club: From1 = 1
     withheld: bool = False
     guest: bool = False
     retired: datetime.datetime | None = None
     erased: datetime.datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedEntry:
     """A contestant and the members who play for it, in their order."""
 
-    name: str = ""
+    name: Name = ""
     standby: bool = False
-    people: tuple[int, ...] = ()
+    people: tuple[Count, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedTray:
     """A tray and what lies in it."""
 
-    number: int
-    dealer: str
-    series: str = ""
-    vulnerable: str = "none"
-    trump: str = ""
+    number: From1
+    dealer: Annotated[str, one_of("N", "E", "S", "W")]
+    series: Series = ""
+    vulnerable: Annotated[str, one_of("none", "ns", "ew", "both")] = "none"
+    trump: Annotated[str, text(3)] = ""
     datum: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedPlan:
     """A version of a section's movement: what was asked of a system, and what was changed."""
 
-    version: int
+    version: Version
     at: datetime.datetime
-    system: str
-    trays_per_round: int
-    movement: Movement
-    options: Mapping[str, Any] = field(default_factory=dict)
-    change: str = ""
-    details: Mapping[str, Any] = field(default_factory=dict)
+    system: Annotated[str, text(40)]
+    trays_per_round: From1
+    options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    change: Annotated[str, text(20)] = ""
+    details: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    movement: Annotated[Movement, Codec(_read_movement, to_plain)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedPlace:
     """A contestant's number in the movement, and the label that people read."""
 
-    number: int
-    entry: int
-    label: str
-    line: str = ""
+    number: From1
+    entry: Count
+    label: Annotated[str, text(40, 1)]
+    line: Line = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedWithdrawal:
     """A result was taken back: why, by whom and when."""
 
+    reason: Reason
+    by: User = ""
     at: datetime.datetime
-    reason: str
-    by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedAcceptance:
     """An improbable result was confirmed: by whom and when."""
 
+    by: User = ""
     at: datetime.datetime
-    by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedResult:
     """A version of a result: who held N, E, S and W, by the numbers of their places, and what came.
 
@@ -115,109 +148,109 @@ class SavedResult:
     ``by_kind`` says.
     """
 
-    version: int
-    seats: tuple[int, ...]
-    outcome: str
-    at: datetime.datetime
-    by: str = ""
-    lead: str = ""
+    version: Version
+    seats: Annotated[tuple[int, ...], listed(codec_of(From1), 4, 4)]
+    outcome: Annotated[str, text(32, 1)]
+    lead: Annotated[str, text(2)] = ""
     ruling: Mapping[str, Any] | None = None
-    reason: str = ""
-    origin: str = "desk"
+    reason: Note = ""
+    origin: Annotated[str, one_of("desk", "record", "table")] = "desk"
     bulk: bool = False
-    seen: int = 0
-    plan: int = 0
+    seen: Count = 0
+    plan: Count = 0
+    by: User = ""
+    by_kind: Kind = "person"
+    at: datetime.datetime
     withdrawn: SavedWithdrawal | None = None
     accepted: SavedAcceptance | None = None
-    by_kind: str = "person"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedPlay:
-    """One tray at one table in one round, with everything that was said of it."""
+    """One tray at one table in one round, with everything that was said of it; something was."""
 
-    round: int
-    table: int
-    tray: int
-    results: tuple[SavedResult, ...]
-    series: str = ""
+    round: Small
+    table: From1
+    tray: From1
+    series: Series = ""
     off_plan: bool = False
+    results: Annotated[tuple[SavedResult, ...], listed(codec_of(SavedResult), 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedSection:
     """The tables that play one movement together."""
 
-    letter: str
-    club: int = 1
-    series: str = ""
-    ew_numbers: str = "continued"
-    first_ew_number: int | None = None
-    first_team: str = ""
-    second_team: str = ""
+    letter: Annotated[str, text(4, 1)]
+    club: From1 = 1
+    series: Series = ""
+    ew_numbers: EwNumbers = "continued"
+    first_ew_number: From1 | None = None
+    first_team: Name = ""
+    second_team: Name = ""
     places: tuple[SavedPlace, ...] = ()
     plans: tuple[SavedPlan, ...] = ()
     plays: tuple[SavedPlay, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedSubstitution:
     """A member who sits in for one of an entry's from a round on."""
 
-    entry: int
-    absent: int
-    present: int
-    from_round: int
+    entry: Count
+    absent: Count
+    present: Count
+    from_round: From1
+    reason: Note = ""
     at: datetime.datetime
-    reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedAdjustment:
     """A version of an amount, the ``number``-th, that is added to an entry's total."""
 
-    entry: int
-    version: int
+    entry: Count
+    version: Version
+    number: From1 = 1
     amount: Fraction
-    reason: str
+    reason: Reason
+    by: User = ""
     at: datetime.datetime
-    by: str = ""
-    number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedPublication:
     """The state of a session's standings, as ``tournaments.models.Publication`` has it."""
 
-    hidden_from: int | None = None
+    hidden_from: Small | None = None
     official_at: datetime.datetime | None = None
     locked_at: datetime.datetime | None = None
-    notice: str = ""
-    while_playing: str = ""
-    after_play: str = ""
-    void_reason: str = ""
+    notice: Note = ""
+    while_playing: Annotated[str, one_of("rounds", "nothing")] = ""
+    after_play: Annotated[str, one_of("nothing", "own", "others")] = ""
+    void_reason: Note = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedClock:
     """The clock of the room, as ``tournaments.models.Clock`` has it."""
 
-    round: int = 0
-    minutes: int = 15
-    warning: int = 2
+    round: Small = 0
+    minutes: From1 = 15
+    warning: Small = 2
     in_break: bool = False
     ends_at: datetime.datetime | None = None
-    left: int = 0
+    left: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedSession:
     """One sitting with everything that belongs to it alone."""
 
-    number: int
+    number: From1
     played_on: datetime.date
-    state: str = "open"
-    declared_trump: str = ""
+    state: Annotated[str, one_of("open", "closed")] = "open"
+    declared_trump: Annotated[str, one_of("♠", "♥", "♦", "♣")] = ""
     unlisted: bool = False
     publication: SavedPublication | None = None
     clock: SavedClock | None = None
@@ -227,64 +260,64 @@ class SavedSession:
     adjustments: tuple[SavedAdjustment, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedRules:
     """The rules of a field: the rule set with its switches, and what results do not say.
 
     The keys of ``tournaments.queries.standings.field_rules``; ``phantoms`` are entries.
     """
 
-    name: str
-    switches: Mapping[str, Any] = field(default_factory=dict)
-    tables: Mapping[str, Any] = field(default_factory=dict)
-    scale: str = ""
-    expected: int = 0
-    most_trays: int = 0
-    match_trays: int = 0
+    name: Annotated[str, text(40)]
+    switches: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    tables: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    scale: Annotated[str, text(60)] = ""
+    expected: Count = 0
+    most_trays: Count = 0
+    match_trays: Count = 0
     one_match: bool = False
-    phantoms: tuple[int, ...] = ()
-    ew_alone: tuple[int, ...] = ()
+    phantoms: tuple[Count, ...] = ()
+    ew_alone: tuple[Small, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedRow:
     """A line of the standings that became official."""
 
-    entry: int
-    audience: str
-    place: int
-    shared: int
+    entry: Count
+    line: Line = ""
+    audience: Annotated[str, one_of("scorers", "everybody")]
+    place: Version
+    shared: Version
     total: Fraction
-    trays_played: int
-    line: str = ""
     maximum: Fraction | None = None
     made: Fraction | None = None
+    trays_played: Count
     tiebreak: tuple[Fraction, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedStandings:
     """The standings that stood when the results became official, where newer ones followed."""
 
     at: datetime.datetime
-    results: int
-    open_results: int
-    expected: int
-    rules_digest: str
+    results: Count
+    open_results: Count
+    expected: Count
+    rules_digest: Annotated[str, text(64)]
     rows: tuple[SavedRow, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedField:
     """What is compared with what: sections by session and place in its list, both from 1."""
 
+    name: Name = ""
     rules: SavedRules
-    name: str = ""
-    sections: tuple[tuple[int, ...], ...] = ()
+    sections: tuple[Annotated[tuple[int, ...], listed(codec_of(From1), 2, 2)], ...] = ()
     official: SavedStandings | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedLogEntry:
     """An entry of the log, and what it was done on.
 
@@ -293,20 +326,20 @@ class SavedLogEntry:
     """
 
     at: datetime.datetime
-    what: str
-    by: str = ""
-    session: int = 0
-    section: int = 0
-    play: tuple[int, ...] = ()
-    series: str = ""
-    place: int = 0
-    entry: int = 0
-    details: Mapping[str, Any] = field(default_factory=dict)
-    field: int = 0
-    by_kind: str = "person"
+    what: Annotated[str, text(40, 1)]
+    by: User = ""
+    by_kind: Kind = "person"
+    session: Small = 0
+    section: Small = 0
+    play: Annotated[tuple[int, ...], listed(codec_of(Small), 3, 3)] = ()
+    series: Series = ""
+    place: Small = 0
+    entry: Count = 0
+    field: Count = 0
+    details: Mapping[str, Any] = dataclasses.field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SavedEvent:
     """A whole event. ``clubs`` begins with the one that organises it.
 
@@ -314,12 +347,12 @@ class SavedEvent:
     twice, and every rule, ruling and result can be read.
     """
 
-    name: str
-    game: str
-    clubs: tuple[SavedClub, ...]
-    sessions: tuple[SavedSession, ...]
+    name: FullName
+    game: Annotated[str, one_of("whist", "auction", "bridge")]
+    clubs: Annotated[tuple[SavedClub, ...], listed(codec_of(SavedClub), 1)]
     members: tuple[SavedMember, ...] = ()
     entries: tuple[SavedEntry, ...] = ()
+    sessions: Annotated[tuple[SavedSession, ...], listed(codec_of(SavedSession), 1)]
     fields: tuple[SavedField, ...] = ()
     log: tuple[SavedLogEntry, ...] = ()
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from movements.journey import played
 from movements.register import system_named
 from scoring.outcome import LEADS, can_have_lead, read_code, write_code
+from scoring.refused import Code, Refused
+from scoring.rules import rule_set
 from scoring.rulings import read_ruling
 from scoring.values import Ruling
+from scoring.victory_points import own_scale
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.saved_rules_check import check_rules
 from tournaments.names import is_visible
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
         SavedPlan,
         SavedPlay,
         SavedResult,
+        SavedRules,
         SavedSection,
         SavedSession,
     )
@@ -43,6 +46,13 @@ DETAILS: Mapping[str, Collection[str]] = {
     "taken-back": ("version",),
 }
 """The changes of a plan by their codes, and what has to be known of each."""
+
+_FAULTS = {
+    Code.RULES_UNKNOWN: ("name", "there are no such rules"),
+    Code.SWITCH_UNKNOWN: ("switches", "there is no switch {switch}"),
+    Code.SWITCH_VALUE: ("switches", "{switch} cannot be set to that"),
+}
+_LARGEST = 10**6
 
 
 def check_event(event: "SavedEvent") -> None:
@@ -234,7 +244,7 @@ def _check_ruling(at: str, ruling: Mapping[str, Any], tray: int) -> None:
 
 
 def _check_field(event: "SavedEvent", at: str, field: "SavedField") -> None:
-    check_rules(f"{at}.rules", field.rules)
+    _check_rules(f"{at}.rules", field.rules)
     for where, entry in _each(f"{at}.rules.phantoms", field.rules.phantoms):
         _known(where, "entry", entry, event.entries)
     _once(f"{at}.sections", field.sections)
@@ -279,3 +289,37 @@ def _check_log_entry(event: "SavedEvent", at: str, logged: "SavedLogEntry") -> N
     plays = {(play.round, play.table, play.tray, play.series) for play in section.plays}
     if logged.play and (*logged.play, logged.series) not in plays:
         raise MalformedFile(f"{at}.play", "there is no such play")
+
+
+def _check_rules(where: str, rules: "SavedRules") -> None:
+    """Raises ``MalformedFile`` where they score nothing, or the scale they count by is missing."""
+    if any(not isinstance(value, str | int) for value in rules.switches.values()):
+        raise MalformedFile(f"{where}.switches", "a switch is set to a text or a whole number")
+    try:
+        found = rule_set(rules.name, {}, **rules.switches)
+    except Refused as refused:
+        key, what = _FAULTS[refused.code]
+        raise MalformedFile(f"{where}.{key}", what.format(**refused.params)) from refused
+    if found.switches["vp_scale"] == "own" and "vps" not in rules.tables:
+        raise MalformedFile(f"{where}.tables", "the scale of victory points is missing")
+    _check_tables(f"{where}.tables", rules.tables)
+
+
+def _check_tables(where: str, tables: Mapping[str, Any]) -> None:
+    for name, rows in tables.items():
+        if name != "vps" or not isinstance(rows, list) or not all(map(_is_row, rows)):
+            raise MalformedFile(where, "vps is a list of rows of two or three whole numbers")
+        try:
+            own_scale(name, 0, rows)
+        except Refused as refused:
+            raise MalformedFile(
+                f"{where}.{name}", f"row {refused.params['row']} cannot be of a scale"
+            ) from refused
+
+
+def _is_row(row: Any) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) in (2, 3)
+        and all(type(each) is int and -_LARGEST <= each <= _LARGEST for each in row)
+    )

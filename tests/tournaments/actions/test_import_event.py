@@ -30,8 +30,15 @@ AT = datetime.datetime(2026, 3, 5, 19, 30, tzinfo=datetime.UTC)
 def event_of(*members: SavedMember, **more: Any) -> SavedEvent:
     """An evening of these players in the club Here, each an entry of one."""
     entries = tuple(SavedEntry(people=(n,)) for n in range(1, len(members) + 1))
-    session = SavedSession(1, AT.date())
-    whole = SavedEvent("Evening", "whist", (SavedClub("Here"),), (session,), members, entries)
+    session = SavedSession(number=1, played_on=AT.date())
+    whole = SavedEvent(
+        name="Evening",
+        game="whist",
+        clubs=(SavedClub(name="Here"),),
+        sessions=(session,),
+        members=members,
+        entries=entries,
+    )
     return replace(whole, **more)
 
 
@@ -45,12 +52,12 @@ def test_members_are_known_by_number_and_name(director: User, club: Club) -> Non
     add_members(director, club.pk, ["Ann Low;7", "Bea High", "José Ruiz;9", "Dee Doe;4"])
     add_members(director, club.pk, ["Cy Young"])
     players = (
-        SavedMember("Ann Low", number="7"),
-        SavedMember("Bea High", number="12"),  # was given a number there
-        SavedMember("jose  ruiz"),  # without number, accents and capitals
-        SavedMember("Young Cy"),
-        SavedMember("Dee Doe", number="5"),  # another one
-        SavedMember("Eve New"),
+        SavedMember(name="Ann Low", number="7"),
+        SavedMember(name="Bea High", number="12"),  # was given a number there
+        SavedMember(name="jose  ruiz"),  # without number, accents and capitals
+        SavedMember(name="Young Cy"),
+        SavedMember(name="Dee Doe", number="5"),  # another one
+        SavedMember(name="Eve New"),
     )
     assert matched(club, *players) == ["7", "-", "9", "-", "new", "new"]
     made = import_event(event_of(*players), into=club)
@@ -64,12 +71,15 @@ def test_members_are_known_by_number_and_name(director: User, club: Club) -> Non
 
 def test_two_players_are_never_one_member(director: User, club: Club) -> None:
     add_members(director, club.pk, ["Ann Low;7"])
-    assert matched(club, SavedMember("Ann Low"), SavedMember("Ann Low", number="7")) == ["new", "7"]
+    assert matched(club, SavedMember(name="Ann Low"), SavedMember(name="Ann Low", number="7")) == [
+        "new",
+        "7",
+    ]
 
 
 def test_a_name_that_is_nearly_a_members_is_told(director: User, club: Club) -> None:
     add_members(director, club.pk, ["Grace Cartwright"])
-    (match,) = match_event(event_of(SavedMember("Grace Cartwrigth")), club).members
+    (match,) = match_event(event_of(SavedMember(name="Grace Cartwrigth")), club).members
     assert match.member is None
     assert match.like is not None
     assert match.like.name == "Grace Cartwright"
@@ -88,8 +98,8 @@ SEVERAL = (
 @pytest.mark.parametrize(
     ("here", "player", "sentence"),
     [
-        (["Ann Low;7"], SavedMember("Bea High", number="7"), TAKEN),
-        (["Ann Low;7", "Ann Löw;8"], SavedMember("Ann Low"), SEVERAL),
+        (["Ann Low;7"], SavedMember(name="Bea High", number="7"), TAKEN),
+        (["Ann Low;7", "Ann Löw;8"], SavedMember(name="Ann Low"), SEVERAL),
     ],
 )
 def test_who_is_not_clear_is_asked_and_nothing_is_made(
@@ -98,13 +108,22 @@ def test_who_is_not_clear_is_asked_and_nothing_is_made(
     add_members(director, club.pk, here)
     before = everything()
     with pytest.raises(Refusal) as refused:
-        import_event(event_of(SavedMember("Eve New"), player), into=club, by=director)
+        import_event(event_of(SavedMember(name="Eve New"), player), into=club, by=director)
     assert str(refused.value.sentence) == sentence
     assert everything() == before
 
 
 def test_a_club_that_is_not_here_is_made_with_its_customs(director: User) -> None:
-    customs = SavedClub("There", "America/Chicago", "first", 21, 14, 5, 16, 45)
+    customs = SavedClub(
+        name="There",
+        time_zone="America/Chicago",
+        ew_numbers="first",
+        first_ew_number=21,
+        half_minutes_per_board=14,
+        half_minutes_per_round=5,
+        half_minutes_per_tray=16,
+        correction_minutes=45,
+    )
     made = import_event(event_of(clubs=(customs,)), by=director).tournament
     club = Club.objects.get(name="There")
     assert made.club == club
@@ -118,23 +137,27 @@ def test_a_club_that_is_not_here_is_made_with_its_customs(director: User) -> Non
 def test_a_time_zone_that_is_none_is_refused(db: None) -> None:
     before = everything()
     with pytest.raises(Refusal, match="There is no time zone Moon/Sea"):
-        import_event(event_of(clubs=(SavedClub("There", "Moon/Sea"),)))
+        import_event(event_of(clubs=(SavedClub(name="There", time_zone="Moon/Sea"),)))
     assert everything() == before
 
 
 def test_only_who_organises_every_club_of_it(director: User, stranger: User, club: Club) -> None:
     with pytest.raises(NotAllowed):
         import_event_for(stranger, club.pk, event_of())
-    away = SavedClub(make_club(stranger, "Away").name)
-    both = event_of(clubs=(SavedClub("Here"), away))
+    away = SavedClub(name=make_club(stranger, "Away").name)
+    both = event_of(clubs=(SavedClub(name="Here"), away))
     before = everything()
     for act in (match_for, import_event_for):
         with pytest.raises(NotAllowed, match="Players of Away took part"):
             act(director, club.pk, both)
         with pytest.raises(NotAllowed, match="Players of Nowhere took part"):
-            act(director, club.pk, event_of(clubs=(SavedClub("Here"), SavedClub("Nowhere"))))
+            act(
+                director,
+                club.pk,
+                event_of(clubs=(SavedClub(name="Here"), SavedClub(name="Nowhere"))),
+            )
     with pytest.raises(Refusal, match="beside its organiser"):
-        match_event(event_of(clubs=(SavedClub("There"), SavedClub("Here"))), club)
+        match_event(event_of(clubs=(SavedClub(name="There"), SavedClub(name="Here"))), club)
     assert everything() == before
 
 
@@ -142,7 +165,7 @@ def test_the_log_of_a_file_takes_nobody_back(director: User, club: Club) -> None
     """Keys of rows of another database mean nothing here."""
     (member,) = add_members(director, club.pk, ["Ann Low"])
     deed = SavedLogEntry(
-        AT, "members.added", session=1, details={"members": [member.pk], "names": []}
+        at=AT, what="members.added", session=1, details={"members": [member.pk], "names": []}
     )
     made = import_event(event_of(log=(deed,)), into=club).tournament
     row = Log.objects.get(what="members.added", on_kind="session")

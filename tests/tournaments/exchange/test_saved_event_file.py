@@ -71,55 +71,85 @@ def event() -> SavedEvent:
     """Two tables of bridge in which one of everything has happened."""
     results = (
         SavedResult(
-            1, (1, 3, 1, 3), "C4SN10", AT, "dora", plan=1, accepted=SavedAcceptance(AT, "dora")
+            version=1, seats=(1, 3, 1, 3), outcome="C4SN10", at=AT, by="dora", plan=1,
+            accepted=SavedAcceptance(at=AT, by="dora"),
         ),
         SavedResult(
-            2, (1, 3, 1, 3), "C4SN10", AT, "dora", seen=1, plan=1, reason="fouled",
+            version=2, seats=(1, 3, 1, 3), outcome="C4SN10", at=AT, by="dora", seen=1, plan=1,
+            reason="fouled",
             ruling={"code": "artificial", "params": {"ns": "60", "ew": "40"}},
-            withdrawn=SavedWithdrawal(AT, "wrong table", "sam"),
+            withdrawn=SavedWithdrawal(at=AT, reason="wrong table", by="sam"),
         ),
+    )  # fmt: skip
+    plan = SavedPlan(
+        version=1, at=AT, system="compass", trays_per_round=2, movement=MOVEMENT,
+        options={"moves": "up"},
     )  # fmt: skip
     session = SavedSession(
-        1, datetime.date(2026, 3, 5),
-        publication=SavedPublication(2, AT, AT, "Tea", void_reason="the wrong boards"),
-        clock=SavedClock(1, 20, 3, in_break=True, ends_at=AT),
-        trays=tuple(SavedTray(n, dealer="N", datum=Fraction(1, 2)) for n in MOVEMENT.trays),
+        number=1, played_on=datetime.date(2026, 3, 5),
+        publication=SavedPublication(
+            hidden_from=2, official_at=AT, locked_at=AT, notice="Tea",
+            void_reason="the wrong boards",
+        ),
+        clock=SavedClock(round=1, minutes=20, warning=3, in_break=True, ends_at=AT),
+        trays=tuple(
+            SavedTray(number=n, dealer="N", datum=Fraction(1, 2)) for n in MOVEMENT.trays
+        ),
         sections=(
             SavedSection(
-                "A",
+                letter="A",
                 ew_numbers="first",
                 first_ew_number=21,
-                places=tuple(SavedPlace(n, n, str(n), "NS") for n in range(1, 7)),
-                plans=(SavedPlan(1, AT, "compass", 2, MOVEMENT, {"moves": "up"}),),
-                plays=(SavedPlay(1, 1, 1, results, off_plan=True),),
+                places=tuple(
+                    SavedPlace(number=n, entry=n, label=str(n), line="NS") for n in range(1, 7)
+                ),
+                plans=(plan,),
+                plays=(SavedPlay(round=1, table=1, tray=1, results=results, off_plan=True),),
             ),
         ),
-        substitutions=(SavedSubstitution(1, 1, 2, 2, AT, "ill"),),
-        adjustments=(SavedAdjustment(1, 1, Fraction(-3, 2), "late", AT, "dora"),),
+        substitutions=(
+            SavedSubstitution(entry=1, absent=1, present=2, from_round=2, at=AT, reason="ill"),
+        ),
+        adjustments=(
+            SavedAdjustment(
+                entry=1, version=1, amount=Fraction(-3, 2), reason="late", at=AT, by="dora"
+            ),
+        ),
     )  # fmt: skip
-    rows = (SavedRow(1, "scorers", 1, 1, Fraction(7, 3), 2, tiebreak=(Fraction(1, 2),)),)
+    row = SavedRow(
+        entry=1, audience="scorers", place=1, shared=1, total=Fraction(7, 3), trays_played=2,
+        tiebreak=(Fraction(1, 2),),
+    )  # fmt: skip
     rules = SavedRules(
-        "wbf", {"vp_scale": "own"}, {"vps": [[0, 1000], [5, 2000, 0]]}, "League", phantoms=(4,)
+        name="wbf", switches={"vp_scale": "own"}, tables={"vps": [[0, 1000], [5, 2000, 0]]},
+        scale="League", phantoms=(4,),
+    )  # fmt: skip
+    official = SavedStandings(
+        at=AT, results=2, open_results=1, expected=3, rules_digest="d", rows=(row,)
     )
-    official = SavedStandings(AT, 2, 1, 3, "d", rows)
-    entered = SavedLogEntry(AT, "result.entered", "dora", 1, 1, (1, 1, 1), details={"n": [1, "a"]})
+    entered = SavedLogEntry(
+        at=AT, what="result.entered", by="dora", session=1, section=1, play=(1, 1, 1),
+        details={"n": [1, "a"]},
+    )  # fmt: skip
     return SavedEvent(
         name="Evening",
         game="bridge",
-        clubs=(SavedClub("Here"),),
+        clubs=(SavedClub(name="Here"),),
         sessions=(session,),
         members=(
-            SavedMember("Ann Low", "Low", "7"),
-            SavedMember("Player 1", retired=AT, erased=AT),
+            SavedMember(name="Ann Low", surname="Low", number="7"),
+            SavedMember(name="Player 1", retired=AT, erased=AT),
         ),
-        entries=(SavedEntry(people=(1,)), SavedEntry("Owls", standby=True), *(SavedEntry(),) * 4),
-        fields=(SavedField(rules, sections=((1, 1),), official=official),),
+        entries=(
+            SavedEntry(people=(1,)), SavedEntry(name="Owls", standby=True), *(SavedEntry(),) * 4
+        ),
+        fields=(SavedField(rules=rules, sections=((1, 1),), official=official),),
         log=(
             entered,
-            SavedLogEntry(AT, "total.adjusted", "dora", 1, 1, place=2),
-            SavedLogEntry(AT, "rules.chosen", field=1),
+            SavedLogEntry(at=AT, what="total.adjusted", by="dora", session=1, section=1, place=2),
+            SavedLogEntry(at=AT, what="rules.chosen", field=1),
         ),
-    )
+    )  # fmt: skip
 
 
 FILE = json.loads(write_event(event()))

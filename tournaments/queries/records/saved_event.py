@@ -1,45 +1,60 @@
-"""A tournament read whole, as the value that the file of one event is made of."""
+"""A tournament read whole, as the value that the file of one event is made of.
+
+Of standings only those that were official are kept: all others are computed anew.
+"""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from django.db.models import Model
 
 from tournaments.exchange.saved_event import (
+    SavedAcceptance,
     SavedAdjustment,
     SavedClock,
     SavedClub,
     SavedEntry,
     SavedEvent,
+    SavedField,
     SavedMember,
     SavedPlace,
     SavedPlan,
+    SavedPlay,
     SavedPublication,
+    SavedResult,
+    SavedRow,
+    SavedRules,
     SavedSection,
     SavedSession,
+    SavedStandings,
     SavedSubstitution,
     SavedTray,
+    SavedWithdrawal,
 )
 from tournaments.models import (
     Adjustment,
     Clock,
-    Club,
     Entry,
     EntryPerson,
+    Field,
     Member,
-    Place,
-    Plan,
+    Play,
     Publication,
+    Result,
     Section,
     Session,
+    StandingRow,
+    Standings,
     Substitution,
     Tournament,
     Tray,
 )
+from tournaments.models.saved_rows import saved
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.records.saved_fields import saved_field
 from tournaments.queries.records.saved_log import Numbers, saved_log
-from tournaments.queries.records.saved_plays import saved_plays
+from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.snapshot import snapshot
 
 
@@ -91,45 +106,35 @@ class _Reading:
 
     def event(self) -> SavedEvent:
         """The whole of it."""
-        return SavedEvent(
-            name=self.tournament.name,
-            game=self.tournament.game,
-            clubs=tuple(map(_club, self.clubs)),
+        return saved(
+            SavedEvent,
+            self.tournament,
+            clubs=tuple(saved(SavedClub, club) for club in self.clubs),
             members=tuple(map(self._member, self.members)),
             entries=tuple(map(self._entry, self.entries)),
             sessions=tuple(map(self._session, self.sessions)),
-            fields=tuple(saved_field(field, self.numbers) for field in self.fields),
+            fields=tuple(map(self._field, self.fields)),
             log=tuple(saved_log(self.tournament, self.numbers)),
         )
 
     def _member(self, member: Member) -> SavedMember:
-        return SavedMember(
-            name=member.name,
-            surname=member.surname,
-            number=member.number,
-            club=self.numbers.clubs[member.club_id],
-            withheld=member.name_withheld,
-            guest=member.guest,
-            retired=member.retired_at,
-            erased=member.erased_at,
-        )
+        return saved(SavedMember, member, club=self.numbers.clubs[member.club_id])
 
     def _entry(self, entry: Entry) -> SavedEntry:
         people = tuple(self.numbers.members[key] for key in self.people[entry.pk])
-        return SavedEntry(entry.name, entry.standby, people)
+        return saved(SavedEntry, entry, people=people)
 
     def _session(self, session: Session) -> SavedSession:
         sections = [each for each in self.sections if each.session_id == session.pk]
         subs = [each for each in self.substitutions if each.session_id == session.pk]
-        return SavedSession(
-            number=session.number,
-            played_on=session.played_on,
-            state=session.state,
-            declared_trump=session.declared_trump,
-            unlisted=session.unlisted,
-            publication=_publication(session),
-            clock=_clock(session),
-            trays=tuple(map(_tray, _trays(session))),
+        public = Publication.objects.filter(session=session).first()
+        clock = Clock.objects.filter(session=session).first()
+        return saved(
+            SavedSession,
+            session,
+            publication=None if public is None else saved(SavedPublication, public),
+            clock=None if clock is None else saved(SavedClock, clock),
+            trays=tuple(saved(SavedTray, tray) for tray in _trays(session)),
             sections=tuple(map(self._section, sections)),
             substitutions=tuple(map(self._substitution, subs)),
             adjustments=tuple(self._adjustments(session)),
@@ -137,46 +142,101 @@ class _Reading:
 
     def _section(self, section: Section) -> SavedSection:
         places = list(section.places.order_by("number"))
-        return SavedSection(
-            letter=section.letter,
+        plans = section.plans.order_by("version")
+        return saved(
+            SavedSection,
+            section,
             club=self.numbers.clubs[section.club_id],
-            series=section.series,
-            ew_numbers=section.ew_numbers,
-            first_ew_number=section.first_ew_number,
-            first_team=section.first_team,
-            second_team=section.second_team,
-            places=tuple(map(self._place, places)),
-            plans=tuple(map(_plan, section.plans.order_by("version"))),
-            plays=tuple(saved_plays(section, {place.pk: place.number for place in places})),
-        )
-
-    def _place(self, place: Place) -> SavedPlace:
-        return SavedPlace(
-            place.number, self.numbers.entries[place.entry_id], place.label, place.line
+            places=tuple(
+                saved(SavedPlace, place, entry=self.numbers.entries[place.entry_id])
+                for place in places
+            ),
+            plans=tuple(
+                saved(SavedPlan, plan, at=plan.made_at, movement=movement_of(plan))
+                for plan in plans
+            ),
+            plays=tuple(_plays(section, {place.pk: place.number for place in places})),
         )
 
     def _substitution(self, sub: Substitution) -> SavedSubstitution:
-        return SavedSubstitution(
+        return saved(
+            SavedSubstitution,
+            sub,
             entry=self.numbers.entries[sub.entry_id],
             absent=self.numbers.members[sub.absent_id],
             present=self.numbers.members[sub.present_id],
-            from_round=sub.from_round,
-            reason=sub.reason,
-            at=sub.said_at,
         )
 
     def _adjustments(self, session: Session) -> Iterator[SavedAdjustment]:
         rows = Adjustment.objects.filter(session=session).select_related("said_by")
         for row in rows.order_by("entry_id", "version"):
-            yield SavedAdjustment(
-                entry=self.numbers.entries[row.entry_id],
-                version=row.version,
-                number=row.number,
-                amount=row.amount,
-                reason=row.reason,
-                by=row.speaker,
-                at=row.said_at,
+            yield saved(SavedAdjustment, row, entry=self.numbers.entries[row.entry_id])
+
+    def _field(self, field: Field) -> SavedField:
+        """The field. Refused where it draws on sections of another tournament."""
+        drawn = Section.objects.filter(fields=field).order_by().values_list("pk", flat=True)
+        if not set(drawn) <= self.numbers.sections.keys():
+            raise Refusal(
+                _(
+                    "This event is scored together with sections of another one: it cannot be "
+                    "saved by itself."
+                )
             )
+        official = field.generations.filter(published=True).order_by("generation").first()
+        return saved(
+            SavedField,
+            field,
+            rules=self._rules(field.rules),
+            sections=tuple(sorted(self.numbers.sections[pk] for pk in drawn)),
+            official=None if official is None else self._official(official),
+        )
+
+    def _rules(self, stored: Mapping[str, Any]) -> SavedRules:
+        said = {key: stored[key] for key in SavedRules.__dataclass_fields__ if stored.get(key)}
+        phantoms = sorted(self.numbers.entries[pk] for pk in stored.get("phantoms", ()))
+        said |= {"phantoms": tuple(phantoms), "ew_alone": tuple(stored.get("ew_alone", ()))}
+        return SavedRules(**said)
+
+    def _official(self, official: Standings) -> SavedStandings:
+        entries = self.numbers.entries
+        rows = StandingRow.objects.filter(standings=official).order_by("pk")
+        kept = (
+            saved(SavedRow, row, entry=entries[row.entry_id], tiebreak=row.tie_break[0])
+            for row in rows
+            # Entries that are gone had a line, and nobody asks for it any more.
+            if row.entry_id in entries
+        )
+        return saved(SavedStandings, official, at=official.computed_at, rows=tuple(kept))
+
+
+def _plays(section: Section, places: Mapping[int, int]) -> Iterator[SavedPlay]:
+    """The plays by round, table and tray; ``places`` are the numbers of places by their keys."""
+    results = Result.objects.filter(play__section=section).select_related(
+        "said_by", "withdrawal__said_by", "acceptance__said_by"
+    )
+    said: defaultdict[int, list[SavedResult]] = defaultdict(list)
+    for result in results.order_by("play_id", "version"):
+        said[result.play_id].append(_result(result, places))
+    plays = Play.objects.filter(section=section).select_related("tray").order_by()
+    for play in sorted(plays, key=_place_of):
+        if play.pk in said:
+            tray, its = play.tray, tuple(said[play.pk])
+            yield saved(SavedPlay, play, tray=tray.number, series=tray.series, results=its)
+
+
+def _place_of(play: Play) -> tuple[int, int, int, str]:
+    return play.round, play.table, play.tray.number, play.tray.series
+
+
+def _result(result: Result, places: Mapping[int, int]) -> SavedResult:
+    back, accepted = getattr(result, "withdrawal", None), getattr(result, "acceptance", None)
+    return saved(
+        SavedResult,
+        result,
+        seats=tuple(places[hand] for hand in result.hands),
+        withdrawn=None if back is None else saved(SavedWithdrawal, back),
+        accepted=None if accepted is None else saved(SavedAcceptance, accepted),
+    )
 
 
 def _sections(tournament: Tournament) -> list[Section]:
@@ -201,63 +261,3 @@ def _people(tournament: Tournament) -> dict[int, list[int]]:
 
 def _numbered(rows: Iterable[Model]) -> dict[int, int]:
     return {row.pk: number for number, row in enumerate(rows, 1)}
-
-
-def _club(club: Club) -> SavedClub:
-    return SavedClub(
-        name=club.name,
-        time_zone=club.time_zone,
-        ew_numbers=club.ew_numbers,
-        first_ew_number=club.first_ew_number,
-        half_minutes_per_board=club.half_minutes_per_board,
-        half_minutes_per_round=club.half_minutes_per_round,
-        half_minutes_per_tray=club.half_minutes_per_tray,
-        correction_minutes=club.correction_minutes,
-    )
-
-
-def _tray(tray: Tray) -> SavedTray:
-    return SavedTray(
-        number=tray.number,
-        series=tray.series,
-        dealer=tray.dealer,
-        vulnerable=tray.vulnerable,
-        trump=tray.trump,
-        datum=tray.datum,
-    )
-
-
-def _plan(plan: Plan) -> SavedPlan:
-    return SavedPlan(
-        version=plan.version,
-        at=plan.made_at,
-        system=plan.system,
-        trays_per_round=plan.trays_per_round,
-        movement=movement_of(plan),
-        options=plan.options,
-        change=plan.change,
-        details=plan.details,
-    )
-
-
-def _publication(session: Session) -> SavedPublication | None:
-    """The state of the standings, where anything was ever said of it."""
-    row = Publication.objects.filter(session=session).first()
-    if row is None:
-        return None
-    return SavedPublication(
-        row.hidden_from,
-        row.official_at,
-        row.locked_at,
-        row.notice,
-        row.while_playing,
-        row.after_play,
-        row.void_reason,
-    )
-
-
-def _clock(session: Session) -> SavedClock | None:
-    row = Clock.objects.filter(session=session).first()
-    if row is None:
-        return None
-    return SavedClock(row.round, row.minutes, row.warning, row.in_break, row.ends_at, row.left)
