@@ -19,9 +19,9 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_669,
-    "value classes": 507,
-    "value classes without a method, built in one place": 149,
+    "code lines": 56_496,
+    "value classes": 477,
+    "value classes without a method, built in one place": 120,
     "small modules with their one consumer in the same folder": 60,
     "files under 30 lines": 105,
     "sentences with one consumer": 1,

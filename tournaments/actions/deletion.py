@@ -38,7 +38,7 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
     session = session_to_direct(director, session_id)
     tournament = session.tournament
     _refuse_with(why_evening_stays(session))
-    results = deleted_with_evening(session).results
+    results = deleted_with_evening(session)["results"]
     if results:
         _require_name(tournament.name, typed)
     told = {"name": tournament.name, "played_on": session.played_on.isoformat()}

@@ -1,7 +1,6 @@
 """The seating of contestants: taking a movement for those who came."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from django.db import transaction
 from django.db.models import F, Max
@@ -148,7 +147,7 @@ def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Se
 def _seat(
     director: Person,
     session: Session,
-    before: "_Before",
+    before: tuple[str, str, Options],
     choice: Choice,
     movement: Movement,
     *,
@@ -162,7 +161,8 @@ def _seat(
     deal(session, movement, anew=anew)
     _place(section, movement, choice.system, custom)
     _follow_rules(session.tournament, before, choice)
-    if before.system and plays_by(before.system) is not plays:
+    _game, was, _options = before
+    if was and plays_by(was) is not plays:
         seat_people_anew(list(section.places.select_related("entry")), people, plays)
     Section.objects.filter(pk=section.pk).update(
         revision=F("revision") + 1,
@@ -203,18 +203,11 @@ def seat_pairs(
     )
 
 
-class _Before(NamedTuple):
-    """The game that was played, and its system; "" where nobody was seated."""
-
-    game: str
-    system: str
-    options: Options
-
-
-def _as_planned(session: Session) -> _Before:
+def _as_planned(session: Session) -> tuple[str, str, Options]:
+    """The game that was played, its system, "" where nobody was seated, and its options."""
     plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
     system, options = plans.values_list("system", "options").first() or ("", NO_OPTIONS)
-    return _Before(session.tournament.game, system, options)
+    return session.tournament.game, system, options
 
 
 def _plays(kind: str) -> Plays:
@@ -252,13 +245,14 @@ def _play_another(session: Session, game: str) -> bool:
     return True
 
 
-def _follow_rules(tournament: Tournament, before: _Before, choice: Choice) -> None:
+def _follow_rules(tournament: Tournament, before: tuple[str, str, Options], choice: Choice) -> None:
     """The usual rules of the new movement, where they are others than those of the old one.
 
     So what a director has chosen stays as long as the same kind of contest is played.
     """
+    game, system, options = before
     usual = usual_rules(tournament.game, choice.system, choice.options)
-    if usual != usual_rules(before.game, before.system or "compass", before.options):
+    if usual != usual_rules(game, system or "compass", options):
         fields = Field.objects.filter(tournament=tournament)
         fields.update(rules=usual, revision=F("revision") + 1)
 

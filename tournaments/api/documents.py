@@ -61,7 +61,10 @@ class Documents(Api):
         answer = {
             "items": items,
             "paper": chosen.as_dict(),
-            "unprintable": unprintable_names(found),
+            "unprintable": [
+                {"name": name, "characters": characters}
+                for name, characters in unprintable_names(found)
+            ],
         }
         return Response(DocumentsSerializer(answer).data)
 

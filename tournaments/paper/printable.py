@@ -1,7 +1,7 @@
 """The sheets of a session that can be printed, and the characters that no typeface has."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
@@ -29,13 +29,6 @@ class OfferedSheet:
     sheet: Sheet[Any]
     ready: bool
     needed: bool
-
-
-class Unprintable(NamedTuple):
-    """The characters of a name that no font has: they are printed as ``?``."""
-
-    name: str
-    characters: tuple[str, ...]
 
 
 def offers(session: Session) -> list[OfferedSheet]:
@@ -80,8 +73,11 @@ def _is_scored(session: Session) -> bool:
     return bool(field.current.rows.filter(trays_played__gt=0).exists())
 
 
-def unprintable_names(session: Session) -> list[Unprintable]:
-    """Every name on the paper of a session with what of it cannot be printed."""
+def unprintable_names(session: Session) -> list[tuple[str, tuple[str, ...]]]:
+    """Every name on the paper of a session with the characters in it that no font has.
+
+    They are printed as ``?``.
+    """
     people = [
         name
         for one in contestants_of(session.pk, in_full=True)
@@ -90,4 +86,4 @@ def unprintable_names(session: Session) -> list[Unprintable]:
     tournament = session.tournament
     names = dict.fromkeys([tournament.club.name, tournament.name, *people])
     lacking = ((name, unprintable(name)) for name in names if not name.isascii())
-    return [Unprintable(name, characters) for name, characters in lacking if characters]
+    return [(name, characters) for name, characters in lacking if characters]

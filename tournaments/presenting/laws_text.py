@@ -15,20 +15,15 @@ from scoring.whist_laws import MNEMONIC, Found, Irregularity, order
 
 
 @dataclass(frozen=True, slots=True)
-class LawSection:
-    """A section with its number in the law, or none; the first of its paragraphs is the rule."""
-
-    number: str
-    paragraphs: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class LawText:
-    """A law: its Roman number, none for the definitions, and its title."""
+    """A law: its Roman number, none for the definitions, and its title.
+
+    Of each section its number, or none, and its paragraphs, of which the first is the rule.
+    """
 
     number: str
     title: str
-    sections: tuple[LawSection, ...]
+    sections: tuple[tuple[str, tuple[str, ...]], ...]
 
     @property
     def is_numbered(self) -> bool:
@@ -36,10 +31,10 @@ class LawText:
         return self.number not in ("", MNEMONIC)
 
     @property
-    def anchors(self) -> Iterator[tuple[str, LawSection]]:
+    def anchors(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Each section with what it is called beside a ruling: ``V.1``; or else as the law is."""
-        for section in self.sections:
-            yield f"{self.number}.{section.number}" if section.number else self.number, section
+        for number, paragraphs in self.sections:
+            yield f"{self.number}.{number}" if number else self.number, paragraphs
 
 
 @cache
@@ -57,7 +52,7 @@ def law_of_whist(ruling: Ruling) -> str:
     if ruling.code == RulingCode.REVOKE:
         return "X.4"
     law = str(ruling.params.get("law", "")) or _law_of_case(ruling.params)
-    told = (anchor for each in laws_of_duplicate_whist() for anchor, _section in each.anchors)
+    told = (anchor for each in laws_of_duplicate_whist() for anchor, _text in each.anchors)
     return law if law in told else ""
 
 
@@ -81,5 +76,5 @@ def _law(text: str) -> LawText:
             sections[-1][1].append(line)
         else:
             sections.append(("", [line]))
-    told = tuple(LawSection(number, tuple(paragraphs)) for number, paragraphs in sections)
+    told = tuple((number, tuple(paragraphs)) for number, paragraphs in sections)
     return LawText(number.strip("-"), title, told)

@@ -1,7 +1,6 @@
 """What stands on the wall, cut into its pages: large rows first, then more of them."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
 from movements.movement import Kind
@@ -26,30 +25,18 @@ SeatedSide = tuple[tuple[str, tuple[str, ...]], ...]
 """Who sit on one side of a table: the label of each, and the lines of its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProjectorColumn:
-    """A part of a ledger that stands in one column, and how high its rows are."""
-
-    ledger: LedgerText
-    rows: tuple[Row, ...]
-    size: str
-
-
 SeatRow = tuple[str, tuple[SeatedSide, ...]]
 """A table in the list of seats, and who sit N/S and E/W."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPage:
-    """A page of the list of seats; ``last`` of the list."""
-
-    rows: tuple[SeatRow, ...]
-    size: str
-    last: bool
-
+ProjectorColumn = tuple[LedgerText, tuple[Row, ...], str]
+"""A ledger, the part of its rows that stands in one column, and how high they are."""
 
 ProjectorPage = tuple[ProjectorColumn, ...]
 """One column or two beside one another."""
+
+SeatPage = tuple[tuple[SeatRow, ...], str, bool]
+"""The rows on a page of the list of seats, how high they are, and whether it is the last."""
 
 
 def projector_pages(ledgers: Sequence[LedgerText]) -> list[ProjectorPage]:
@@ -79,9 +66,7 @@ def seat_pages(tables: Sequence[tuple[str, Sequence[Sequence[Contestant]]]]) -> 
     size = _size(min(len(tables) + 1, MOST))
     rows = [(table, tuple(_seated(side, size) for side in sides)) for table, sides in tables]
     starts = range(0, len(rows), MOST)
-    return [
-        SeatPage(tuple(rows[at : at + MOST]), size, last=at + MOST >= len(rows)) for at in starts
-    ]
+    return [(tuple(rows[at : at + MOST]), size, at + MOST >= len(rows)) for at in starts]
 
 
 def _size(rows: int) -> str:
@@ -91,7 +76,7 @@ def _size(rows: int) -> str:
 def _cut(ledger: LedgerText, size: str, most: int) -> list[ProjectorColumn]:
     rows = tuple((row, wall_name(row.contestant, size)) for row in ledger.rows)
     parts = range(0, len(rows), most)
-    return [ProjectorColumn(ledger, rows[at : at + most], size) for at in parts]
+    return [(ledger, rows[at : at + most], size) for at in parts]
 
 
 def _seated(side: Sequence[Contestant], size: str) -> SeatedSide:

@@ -132,17 +132,11 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Possible:
-    """A value that a switch may have, in words."""
-
-    value: Value
-    words: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ShownSwitch:
-    """A switch as it is set. ``usual`` is what the rule set has; ``most``: of a whole number."""
+    """A switch as it is set. ``usual`` is what the rule set has; ``most``: of a whole number.
+
+    ``values`` are those that it may have, each in words, and whether it is chosen.
+    """
 
     name: str
     title: str
@@ -151,7 +145,7 @@ class ShownSwitch:
     source: str
     usual: str
     changed: bool
-    values: tuple[Possible, ...]
+    values: tuple[tuple[Value, str, bool], ...]
     least: int = 0
     most: int = 0
 
@@ -209,10 +203,10 @@ def _shown(
     )
 
 
-def _values(name: str, asked: str) -> Iterator[Possible]:
+def _values(name: str, asked: str) -> Iterator[tuple[Value, str, bool]]:
     for value in SWITCHES[name].allowed:
         words = switch_words(name, value)
-        yield Possible(value, words, str(value) == asked)
+        yield value, words, str(value) == asked
 
 
 def typed_value(name: str, typed: str) -> Value:

@@ -1,6 +1,6 @@
 """The step that comes next in an evening, in words: what is so, and what its button says."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -9,15 +9,8 @@ if TYPE_CHECKING:
     from tournaments.queries.room.what_next import WhatNext
 
 
-class NextWords(NamedTuple):
-    """A sentence, and the words of the button that does it."""
-
-    sentence: str
-    button: str
-
-
-def next_words(after: "WhatNext", rounds: int, tables: str) -> NextWords:
-    """Return what is said of the step that comes next.
+def next_words(after: "WhatNext", rounds: int, tables: str) -> tuple[str, str]:
+    """Return what is said of the step that comes next, and on the button that does it.
 
     ``rounds``: how many there are; ``tables``: how the tables stand in this round.
     """
@@ -57,7 +50,7 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> NextWords:
     sentence, button = said[after.step]
     if after.step == "start" and after.late:
         sentence = f"{sentence} {_late(after.late)}"
-    return NextWords((sentence % figures).strip(), button % figures)
+    return (sentence % figures).strip(), button % figures
 
 
 def _late(slips: int) -> str:

@@ -1,6 +1,5 @@
 """A link to hand over: written out to be copied, and as a code for a telephone."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
@@ -12,19 +11,17 @@ from tournaments.refusal import Refusal
 from tournaments.server_address import opens_only_here, requested_address, server_address
 
 
-@dataclass(frozen=True, slots=True)
-class HandedOver:
-    """A whole address; ``only_here``: no other machine can open it. ``code`` is its picture."""
+def handed_over(request: HttpRequest, path: str) -> dict[str, Any]:
+    """The link to a path of this server, by the address that others open.
 
-    address: str
-    only_here: bool
-    code: dict[str, Any]
-
-
-def handed_over(request: HttpRequest, path: str) -> HandedOver:
-    """The link to a path of this server, by the address that others open."""
+    ``only_here``: no other machine can open it. ``code`` is its picture.
+    """
     address = server_address(requested_address(request)) + path
-    return HandedOver(address, opens_only_here(address), qr_picture(address))
+    return {
+        "address": address,
+        "only_here": opens_only_here(address),
+        "code": qr_picture(address),
+    }
 
 
 def require_email() -> None:

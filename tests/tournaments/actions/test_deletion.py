@@ -94,7 +94,7 @@ def test_an_evening_takes_all_of_it_along_and_leaves_its_line_in_the_log(
 
 def test_what_will_go_is_counted_beforehand(full: Session) -> None:
     going = deleted_with_evening(full)
-    assert (going.results, going.contestants, going.records) == (24, 10, 2)
+    assert (going["results"], going["contestants"], going["records"]) == (24, 10, 2)
 
 
 def test_an_evening_without_results_needs_no_name(whist: Session, director: User) -> None:

@@ -141,7 +141,7 @@ def test_a_link_that_is_of_no_use(director: User, whist: Session, fay: User) -> 
     revoked, other = invite(director, "scorer", whist.pk)
     revoke_invitation(director, revoked.pk)
     revoke_invitation(director, revoked.pk)
-    assert invitations_of(whist) == []
+    assert list(invitations_of(whist)) == []
     before = everything()
     for sent, sentence in (
         (token, "has expired"),
@@ -177,7 +177,7 @@ def test_somebody_elses_invitation_stays(
         with pytest.raises(NotAllowed):
             revoke_invitation(person, invitation.pk)
     revoke_invitation(floor, of_session.pk)
-    assert [offer.invitation_id for offer in invitations_of(whist.tournament.club)] == [of_club.pk]
+    assert [offer.pk for offer in invitations_of(whist.tournament.club)] == [of_club.pk]
 
 
 def test_whoever_has_as_much_does_not_use_a_link_up(
@@ -247,11 +247,11 @@ def test_everybody_around_is_listed_in_one_query(
     Role.objects.create(user=fay, kind="scorer", session=whist)
     Role.objects.create(user=fay, kind="reader", club=club)
     with django_assert_num_queries(1):
-        of_club = [(one.name, one.kind.value) for one in helpers_of(club)]
-    of_session = [(one.name, one.kind.value) for one in helpers_of(whist)]
+        of_club = [(one.user.username, one.kind) for one in helpers_of(club)]
+    of_session = [(one.user.username, one.kind) for one in helpers_of(whist)]
     assert of_session == [("dora", "organiser"), ("dick", "director"), ("fay", "scorer")]
     assert of_club == [*of_session, ("fay", "reader")]
-    assert [one.name for one in helpers_of(whist.tournament)] == ["dora", "dick", "fay"]
+    assert [one.user.username for one in helpers_of(whist.tournament)] == ["dora", "dick", "fay"]
 
 
 @pytest.mark.django_db(transaction=True)

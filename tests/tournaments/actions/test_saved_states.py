@@ -280,4 +280,4 @@ def test_a_name_stays_though_there_is_no_such_user(
     rows = Result.objects.filter(play__section__session__tournament=made).order_by("pk")
     assert [(row.said_by, row.said_by_name) for row in rows] == [(None, "clerk"), (director, "")]
     deeds = log_of(made.club, session_id=made.sessions.get().pk)
-    assert {deed.who for deed in log_entries(deeds)} == {"dora", "clerk"}
+    assert {deed.doer for deed, _where in log_entries(deeds)} == {"dora", "clerk"}

@@ -64,7 +64,9 @@ def test_the_name_says_who_sat_in_and_the_pair_stays(named: Session, director: U
     assert Member.objects.filter(name="Eve").count() == 1
     assert Section.objects.get().revision == revision + 1
     assert Log.objects.get(what="player.substituted").details["from_round"] == 3
-    assert [one.words for one in substitutes(named)] == ["Eve sits in for Ann from round 3."]
+    assert [words for _key, words, _may_go in substitutes(named)] == [
+        "Eve sits in for Ann from round 3."
+    ]
 
 
 def test_a_player_comes_back_and_another_goes(named: Session, director: User) -> None:

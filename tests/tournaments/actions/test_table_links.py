@@ -133,7 +133,7 @@ def test_what_a_device_says_is_the_tables_in_history_and_log(
     result = Result.objects.get(pk=result.pk)
     assert (result.said_by, result.origin, result.speaker) == (None, "table", "table 3")
     log = Log.objects.filter(what="result.entered").get()
-    assert (log.who, log.who_kind, log_entries([log])[0].who) == (None, "table", "table 3")
+    assert (log.who, log.who_kind, log_entries([log])[0][0].doer) == (None, "table", "table 3")
 
 
 def test_a_user_who_is_gone_is_no_table(

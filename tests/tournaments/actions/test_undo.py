@@ -38,7 +38,7 @@ def believed(session: Session) -> dict[int, str]:
 
 def undo(who: User, session: Session) -> bool:
     """Undo what is offered; whether anything was."""
-    last = last_entries(session, who).undo
+    last = last_entries(session, who)[0]
     if last is not None:
         undo_entry(who, session.pk, last.pk)
     return last is not None
@@ -46,7 +46,7 @@ def undo(who: User, session: Session) -> bool:
 
 def redo(who: User, session: Session) -> bool:
     """Enter again what is offered; whether anything was."""
-    last = last_entries(session, who).redo
+    last = last_entries(session, who)[1]
     if last is not None:
         redo_entry(who, session.pk, last.pk)
     return last is not None
@@ -145,7 +145,7 @@ def test_what_another_has_corrected_since_stays_and_the_one_before_is_offered(
     whist: Session, enter: Enter, director: User, scorer: User
 ) -> None:
     one, two = enter(whist, 1, "7"), enter(whist, 2, "9")
-    assert last_entries(whist, director).changed is None
+    assert last_entries(whist, director)[2] is None
     enter(whist, 2, "8", base_version=1, reason="misread", by=scorer)
     assert last_entries(whist, director) == (one, None, two)
     with pytest.raises(Conflict, match="changed since you entered it"):
@@ -154,10 +154,10 @@ def test_what_another_has_corrected_since_stays_and_the_one_before_is_offered(
     assert believed(whist) == {1: "T7", 2: "T9"}
     assert not undo(scorer, whist)
     withdraw_result(scorer, whist.pk, seen(whist, 2, 3), "of another table")
-    assert last_entries(whist, director).changed == two
+    assert last_entries(whist, director)[2] == two
     assert undo(director, whist)
     assert believed(whist) == {}
-    assert last_entries(whist, director).undo is None
+    assert last_entries(whist, director)[0] is None
 
 
 def test_what_was_undone_comes_back_only_while_nothing_else_was_said_of_it(
@@ -166,7 +166,7 @@ def test_what_was_undone_comes_back_only_while_nothing_else_was_said_of_it(
     one = enter(whist, 1, "7")
     assert undo(director, whist)
     enter(whist, 1, "4", by=scorer)
-    assert last_entries(whist, director).redo is None
+    assert last_entries(whist, director)[1] is None
     with pytest.raises(Conflict, match="changed since you undid it"):
         redo_entry(director, whist.pk, one.undone.pk)
 
@@ -176,9 +176,9 @@ def test_what_is_of_another_day_is_not_undone(whist: Session, enter: Enter, dire
     long_ago = timezone.now() - UNDO_WITHIN - timedelta(minutes=1)
     super(AppendOnlyQuerySet, Result.objects.all()).update(said_at=long_ago)
     new = enter(whist, 2, "9")
-    assert last_entries(whist, director).undo == new
+    assert last_entries(whist, director)[0] == new
     assert undo(director, whist)
-    assert last_entries(whist, director).undo is None
+    assert last_entries(whist, director)[0] is None
     with pytest.raises(Refusal, match="too long ago"):
         undo_entry(director, whist.pk, old.pk)
 

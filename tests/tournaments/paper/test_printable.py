@@ -9,7 +9,7 @@ from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Session, Tournament, User
-from tournaments.paper.printable import Unprintable, offers, sheet_to_print, unprintable_names
+from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.paper.sheets import SHEETS
 from tournaments.refusal import NotThere, Refusal
 
@@ -94,7 +94,7 @@ def test_bridge_says_board(whist: Session, bridge: Session) -> None:
 
 def test_every_name_on_the_paper_is_looked_at(whist: Session, director: User, club: Club) -> None:
     name_pairs(director, whist.pk, {1: ["Ann 😀 & 🂡 😀", "דנה كريم"], 2: ["王芳", "Zoë Łucja"]})
-    assert unprintable_names(whist) == [Unprintable("Ann 😀 & 🂡 😀", ("😀", "🂡"))]
+    assert unprintable_names(whist) == [("Ann 😀 & 🂡 😀", ("😀", "🂡"))]
     Tournament.objects.update(name="Cup 🏆")
     Club.objects.filter(pk=club.pk).update(name="Club 🂡")
     again = Session.objects.select_related("tournament__club").get(pk=whist.pk)

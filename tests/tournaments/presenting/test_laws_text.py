@@ -17,13 +17,13 @@ def test_there_are_eleven_laws_with_their_sections() -> None:
     told = [anchor for law in laws for anchor, _section in law.anchors if law.is_numbered]
     assert told == [f"{law}.{n}" for law, most in SECTIONS.items() for n in range(1, most + 1)]
     assert laws[0].title == "Definitions"
-    assert [section.paragraphs[1][:13] for section in laws[0].sections] == ["(a) The thirt"]
+    assert [paragraphs[1][:13] for _number, paragraphs in laws[0].sections] == ["(a) The thirt"]
 
 
 def test_the_section_of_the_revoke_has_what_is_for_pairs() -> None:
     (law,) = (law for law in laws_of_duplicate_whist() if law.number == "X")
-    (fourth,) = (section for anchor, section in law.anchors if anchor == "X.4")
-    penalty, pairs = fourth.paragraphs
+    (fourth,) = (paragraphs for anchor, paragraphs in law.anchors if anchor == "X.4")
+    penalty, pairs = fourth
     assert penalty.startswith("The penalty for a revoke is the transfer of two tricks ")
     assert pairs.startswith("In Pair Matches the score shall be recorded as made, ")
 

@@ -29,7 +29,8 @@ def ledger(rows: int) -> LedgerText:
 
 def ends(part: ProjectorColumn) -> tuple[Row, Row]:
     """Its first row and its last."""
-    return part.rows[0], part.rows[-1]
+    _ledger, rows, _size = part
+    return rows[0], rows[-1]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_rows_are_as_high_as_they_can_be(
     lengths: tuple[int, ...], pages: list[tuple[str, ...]]
 ) -> None:
     cut = [
-        tuple(f"{part.size} {part.rows[0][0].place}-{part.rows[-1][0].place}" for part in page)
+        tuple(f"{size} {rows[0][0].place}-{rows[-1][0].place}" for _ledger, rows, size in page)
         for page in projector_pages([ledger(length) for length in lengths])
     ]
     assert cut == pages
@@ -77,7 +78,7 @@ def test_names_give_way_to_the_height_of_the_rows() -> None:
         words = [StandingText(who, "1", (), "", "level", Fraction()) for who in everybody]
         filled = (*words, *[words[1]] * (rows - 3))
         (page,) = projector_pages([LedgerText("", "", (), "", filled, (), "")] * 2)
-        return [name for _row, name in page[0].rows[:3]]
+        return [name for _row, name in page[0][1][:3]]
 
     halves = ("Ann Ash & Bob Birch", "Cy Elm & Di Oak")
     assert names(5) == [("Ann Lee Placeholder", "Bob Example"), halves, ("The Owls",)]
@@ -108,4 +109,4 @@ def test_a_surname_is_never_cut() -> None:
 def test_seats_go_on_on_the_next_page(tables: int, pages: list[tuple[object, ...]]) -> None:
     one = Contestant(1, 1, 1, "1", "Pair 1", (), "")
     cut = seat_pages([(str(table), ((one,), (one,))) for table in range(tables)])
-    assert [(page.size, len(page.rows), page.last) for page in cut] == pages
+    assert [(size, len(rows), last) for rows, size, last in cut] == pages

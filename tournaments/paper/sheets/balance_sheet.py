@@ -168,9 +168,9 @@ def _beside_each_other(
 def _sets(session: Session) -> Iterator[tuple[str, list[SetTable]]]:
     """Round by round the tables that played the same trays, with what they made of them."""
     rounds: defaultdict[tuple[int, int], dict[int, _Table]] = defaultdict(dict)
-    for hand in played_hands(session):
-        at = rounds[hand.round, hand.section_id].setdefault(hand.table, _Table(hand.seats))
-        at.add(hand.tray, hand.outcome)
+    for section, number, table, tray, outcome, seats in played_hands(session):
+        at = rounds[number, section].setdefault(table, _Table(seats))
+        at.add(tray, outcome)
     for tables in rounds.values():
         together: defaultdict[tuple[int, ...], list[SetTable]] = defaultdict(list)
         for each in tables.values():

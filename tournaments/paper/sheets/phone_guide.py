@@ -1,7 +1,5 @@
 """How results are entered on a phone or tablet at the table, for the players: one page."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -19,15 +17,7 @@ _NUMBER = 10 * mm
 """What the number of a step takes of the width."""
 
 
-@dataclass(frozen=True, slots=True)
-class PhoneGuide:
-    """The steps in their order."""
-
-    heading: Heading
-    steps: tuple[str, ...]
-
-
-class PhoneGuides(Sheet[PhoneGuide]):
+class PhoneGuides(Sheet[tuple[Heading, tuple[str, ...]]]):
     """The page, in the words of the game; the same for every table."""
 
     name = "phone-guide"
@@ -36,8 +26,8 @@ class PhoneGuides(Sheet[PhoneGuide]):
     place = (Moment.ON_THE_TABLES, 6)
     follows = Follows.NOTHING
 
-    def read(self, session: Session) -> PhoneGuide:
-        """Return the page of a session's game."""
+    def read(self, session: Session) -> tuple[Heading, tuple[str, ...]]:
+        """Return the heading and the steps of a session's game."""
         heading = Heading(
             title=_("Results on a phone"),
             subtitle=str(session.tournament),
@@ -45,14 +35,14 @@ class PhoneGuides(Sheet[PhoneGuide]):
             foot=session.tournament.club.name,
             tray_word="",
         )
-        return PhoneGuide(heading, steps(session.tournament.game))
+        return heading, steps(session.tournament.game)
 
-    def draw(self, printer: Printer, values: PhoneGuide) -> bytes:
+    def draw(self, printer: Printer, values: tuple[Heading, tuple[str, ...]]) -> bytes:
         """Return the PDF of the page."""
-        width = body_width(report_size(printer.options))
-        strips = tuple(_strip(n, step, width) for n, step in enumerate(values.steps, 1))
-        size = report_size(printer.options)
-        return report(values.heading, [Passage(space(_GAP), strips)], size, printer)
+        (heading, its_steps), size = values, report_size(printer.options)
+        width = body_width(size)
+        strips = tuple(_strip(n, step, width) for n, step in enumerate(its_steps, 1))
+        return report(heading, [Passage(space(_GAP), strips)], size, printer)
 
 
 def steps(game: str) -> tuple[str, ...]:

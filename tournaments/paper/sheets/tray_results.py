@@ -104,8 +104,8 @@ class _Trays:
         people = self.people
         return {
             tray: [
-                _Played(people[row.north], people[row.east], row.outcome, row.ruling, row.reason)
-                for row in rows
+                _Played(people[north], people[east], outcome, ruling, reason)
+                for north, east, outcome, ruling, reason in rows
             ]
             for tray, rows in rows_by_tray(self.session).items()
         }

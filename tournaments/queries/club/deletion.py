@@ -24,16 +24,6 @@ from tournaments.sentence import gettext as _
 
 
 @dataclass(frozen=True, slots=True)
-class DeletedWithEvening:
-    """What goes with an evening. ``records``: of so many members it is in the record."""
-
-    results: int
-    contestants: int
-    records: int
-    official: bool
-
-
-@dataclass(frozen=True, slots=True)
 class DeletedWithClub:
     """What goes with a club."""
 
@@ -47,17 +37,17 @@ class DeletedWithClub:
         return not self.evenings and not self.members
 
 
-def deleted_with_evening(session: Session) -> DeletedWithEvening:
-    """Count what would go with an evening."""
+def deleted_with_evening(session: Session) -> dict[str, int]:
+    """Count what would go with an evening. ``records``: of so many members it is in the record."""
     places = Place.objects.filter(section__session=session)
     seats = EntryPerson.objects.filter(entry__places__in=places).order_by()
     plays = Play.objects.filter(section__session=session, current__isnull=False)
-    return DeletedWithEvening(
-        results=plays.count(),
-        contestants=places.count(),
-        records=seats.values("member").distinct().count(),
-        official=publication_view(session).settled,
-    )
+    return {
+        "results": plays.count(),
+        "contestants": places.count(),
+        "records": seats.values("member").distinct().count(),
+        "official": publication_view(session).settled,
+    }
 
 
 def deleted_with_club(club: Club) -> DeletedWithClub:

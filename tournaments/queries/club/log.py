@@ -1,8 +1,7 @@
 """The log of a club: who did what, when, and on what."""
 
-import datetime
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from django.apps import apps
@@ -42,17 +41,6 @@ class Occasion:
     table: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One thing that somebody did. ``what`` is a code; ``who`` is empty for nobody known."""
-
-    when: datetime.datetime
-    who: str
-    what: str
-    details: Mapping[str, Any] = field(default_factory=dict)
-    where: Occasion = Occasion()
-
-
 def log_of(
     club: Club, *, session_id: int | None = None, user_id: int | None = None
 ) -> QuerySet[Log]:
@@ -63,20 +51,11 @@ def log_of(
     return rows if user_id is None else rows.filter(who=user_id)
 
 
-def log_entries(rows: Iterable[Log]) -> list[LogEntry]:
+def log_entries(rows: Iterable[Log]) -> list[tuple[Log, Occasion]]:
     """These rows with the evenings they belong to. Two queries, however many they are."""
     rows = list(rows)
     found = _where(rows)
-    return [
-        LogEntry(
-            row.when,
-            row.doer,
-            row.what,
-            row.details,
-            found.get((row.on_kind, row.on_id), Occasion()),
-        )
-        for row in rows
-    ]
+    return [(row, found.get((row.on_kind, row.on_id), Occasion())) for row in rows]
 
 
 def people_in_log(club: Club) -> QuerySet[User]:

@@ -1,7 +1,6 @@
 """Every tournament of a club, looked through; and what stands first on the club's page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Exists, F, Max, OuterRef, QuerySet
@@ -16,33 +15,26 @@ LATEST = 5
 """So many evenings stand on the club's page."""
 
 
-@dataclass(frozen=True, slots=True)
-class TournamentFilter:
-    """Limits of a search: words of the name, a game, a state, a year; empty: any."""
-
-    words: str = ""
-    game: str = ""
-    state: str = ""
-    year: str = ""
-
-
-def found_tournaments(club: Club, wanted: TournamentFilter) -> list[int]:
+def found_tournaments(
+    club: Club, *, words: str = "", game: str = "", state: str = "", year: str = ""
+) -> list[int]:
     """The tournaments that are looked for, the latest first, by their numbers.
 
-    Names are compared without case and accents, in any script.
+    ``words`` are of the name, and are compared without case and accents, in any script. What is
+    empty is not asked for.
     """
     tournaments = _latest_first(club)
-    if wanted.game:
-        tournaments = tournaments.filter(game=wanted.game)
-    if wanted.state:
-        tournaments = tournaments.filter(**_STATES.get(wanted.state, {"pk__in": []}))
-    words = folded(wanted.words).split()
+    if game:
+        tournaments = tournaments.filter(game=game)
+    if state:
+        tournaments = tournaments.filter(**_STATES.get(state, {"pk__in": []}))
+    looked_for = folded(words).split()
     rows = tournaments.values_list("pk", "name", "last")
     return [
         pk
         for pk, name, last in rows
-        if all(word in folded(name) for word in words)
-        and (not wanted.year or (last and str(last.year) == wanted.year))
+        if all(word in folded(name) for word in looked_for)
+        and (not year or (last and str(last.year) == year))
     ]
 
 

@@ -1,7 +1,7 @@
 """The last entries of a person in a session: what may be undone, and what may be entered again."""
 
 import datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
@@ -13,25 +13,19 @@ UNDO_WITHIN = datetime.timedelta(hours=12)
 """What somebody entered longer ago is of another day: no key undoes it unlooked at."""
 
 
-class LastEntries(NamedTuple):
-    """The entry to be undone next, and the undone one to be entered again.
+def last_entries(
+    session: Session, person: Person
+) -> tuple[Result | None, Undo | None, Result | None]:
+    """Return the entry this person may undo next, and the undone one that may be entered again.
 
-    ``changed``: the person's last entry, where that cannot be undone because somebody else has
-    changed it since.
+    The third is the person's last entry, where somebody else has changed it since: it cannot be
+    undone.
     """
-
-    undo: Result | None
-    redo: Undo | None
-    changed: Result | None
-
-
-def last_entries(session: Session, person: Person) -> LastEntries:
-    """Return what this person may undo and redo in a session."""
     entries = entries_to_undo(session.pk, person)
     newest = entries.first()
     changed = newest is not None and not newest.stands and _is_changed_by_another(newest, person)
     undo = newest if newest is None or newest.stands else entries.filter(stands=True).first()
-    return LastEntries(undo, _last_undone(session, person), newest if changed else None)
+    return undo, _last_undone(session, person), newest if changed else None
 
 
 def own_entries(session_id: int, person: Person) -> QuerySet[Result]:

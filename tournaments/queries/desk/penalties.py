@@ -14,21 +14,12 @@ from tournaments.queries.standings.session_field import session_field
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
-    """An amount that is added to a contestant's total, and why; its ``number`` counts from 1."""
-
-    number: int
-    amount: Fraction
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class Penalties:
     """A contestant with all that is added to its total. ``version`` 0: nothing ever was."""
 
     contestant: Contestant
     version: int
-    standing: tuple[Penalty, ...]
+    standing: tuple[Adjustment, ...]
 
     @property
     def sum(self) -> Fraction:
@@ -39,12 +30,10 @@ class Penalties:
 def penalties(session: Session) -> list[Penalties]:
     """Return everybody seated, with what is added to the total."""
     versions: dict[int, int] = {}
-    newest: dict[int, dict[int, Penalty]] = {}
-    rows = Adjustment.objects.filter(session=session).order_by("version")
-    columns = ("entry", "version", "number", "amount", "reason")
-    for entry, version, number, amount, reason in rows.values_list(*columns):
-        versions[entry] = version
-        newest.setdefault(entry, {})[number] = Penalty(number, amount, reason)
+    newest: dict[int, dict[int, Adjustment]] = {}
+    for row in Adjustment.objects.filter(session=session).order_by("version"):
+        versions[row.entry_id] = row.version
+        newest.setdefault(row.entry_id, {})[row.number] = row
     return [
         Penalties(
             each,

@@ -2,38 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any
 
 from scoring.outcome import Outcome, read_code
 from scoring.values import Ruling, Seats
 from tournaments.models import Play, Session
 
 
-class PlayedHand(NamedTuple):
-    """A play of a tray; ``seats`` has the keys of the places that held the hands."""
+def played_hands(session: Session) -> Iterator[tuple[int, int, int, int, Outcome, Seats]]:
+    """Every play, by round, section, table and the number of the tray.
 
-    section_id: int
-    round: int
-    table: int
-    tray: int
-    outcome: Outcome
-    seats: Seats
-
-
-@dataclass(frozen=True, slots=True)
-class TrayRow:
-    """A result on a tray; ``north`` and ``east`` are the keys of places."""
-
-    outcome: Outcome
-    ruling: Ruling | None
-    reason: str
-    north: int
-    east: int
-
-
-def played_hands(session: Session) -> Iterator[PlayedHand]:
-    """Every play, by round, section, table and the number of the tray."""
+    Each is its section, round, table, tray and outcome, and the places that held the hands.
+    """
     plays = Play.objects.filter(section__session=session, current__isnull=False)
     for section, number, table, tray, outcome, *seats in plays.order_by(
         "round", "section", "table", "tray__number"
@@ -41,17 +21,22 @@ def played_hands(session: Session) -> Iterator[PlayedHand]:
         "section", "round", "table", "tray__number", "current__outcome",
         "current__north", "current__east", "current__south", "current__west",
     ):  # fmt: skip
-        yield PlayedHand(section, number, table, tray, read_code(outcome), Seats(*seats))
+        yield section, number, table, tray, read_code(outcome), Seats(*seats)
 
 
-def rows_by_tray(session: Session) -> dict[int, list[TrayRow]]:
-    """The results on each tray, by its key."""
+def rows_by_tray(
+    session: Session,
+) -> dict[int, list[tuple[int, int, Outcome, Ruling | None, str]]]:
+    """The results on each tray, by its key.
+
+    Each is the places of North and East, the outcome, what was ruled, and why.
+    """
     plays = Play.objects.filter(section__session=session, current__isnull=False)
-    by_tray: defaultdict[int, list[TrayRow]] = defaultdict(list)
+    by_tray: defaultdict[int, list[Any]] = defaultdict(list)
     for tray, outcome, ruling, reason, north, east in plays.values_list(
         "tray", "current__outcome", "current__ruling", "current__reason",
         "current__north", "current__east",
     ):  # fmt: skip
         ruled = Ruling(ruling["code"], ruling.get("params", {})) if ruling else None
-        by_tray[tray].append(TrayRow(read_code(outcome), ruled, reason, north, east))
+        by_tray[tray].append((north, east, read_code(outcome), ruled, reason))
     return by_tray

@@ -1,6 +1,6 @@
 """The helpers of a club, a tournament or a session, and the open invitations."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import cast
 
 from django.db.models import Q, QuerySet
@@ -26,28 +26,6 @@ class InvitationGone(Refusal):
     """An invitation that was there, and is of no use any more."""
 
     status = 410
-
-
-@dataclass(frozen=True, slots=True)
-class Helper:
-    """A person with a role, and where they have it. ``name`` is how they sign in."""
-
-    role_id: int
-    kind: Role.Kind
-    user_id: int
-    name: str
-    ground: Ground
-
-
-@dataclass(frozen=True, slots=True)
-class OpenInvitation:
-    """An invitation that is still open."""
-
-    invitation_id: int
-    kind: Role.Kind
-    made_by: str
-    until: object
-    ground: Ground
 
 
 def club_of(ground: Ground) -> Club:
@@ -83,25 +61,15 @@ def where_to_invite(person: Person, kind: str, ground_id: int) -> Ground:
     return tournament
 
 
-def helpers_of(ground: Ground) -> list[Helper]:
+def helpers_of(ground: Ground) -> list[Role]:
     """Return all with a role there, above it or within it, the widest first. One query."""
     roles = Role.objects.filter(_around(ground)).select_related("user", *_GROUNDS)
-    helpers = [
-        Helper(role.pk, Role.Kind(role.kind), role.user_id, role.user.username, ground_of(role))
-        for role in roles
-    ]
-    return sorted(helpers, key=lambda one: (_ORDER[one.kind], one.name.casefold(), one.role_id))
+    return sorted(roles, key=lambda one: (_ORDER[one.kind], one.user.username.casefold(), one.pk))
 
 
-def invitations_of(ground: Ground) -> list[OpenInvitation]:
+def invitations_of(ground: Ground) -> QuerySet[Invitation]:
     """The invitations there, above it or within it, that somebody may still use. One query."""
-    invitations = open_invitations().filter(_around(ground)).select_related("made_by", *_GROUNDS)
-    return [
-        OpenInvitation(
-            each.pk, Role.Kind(each.kind), each.made_by.username, each.expires_at, ground_of(each)
-        )
-        for each in invitations
-    ]
+    return open_invitations().filter(_around(ground)).select_related("made_by", *_GROUNDS)
 
 
 def open_invitations() -> QuerySet[Invitation]:
@@ -172,4 +140,4 @@ def _around(ground: Ground) -> Q:
 
 
 _GROUNDS = ("club", "tournament__club", "session__tournament__club")
-_ORDER = {kind: order for order, kind in enumerate(Role.Kind)}
+_ORDER: Mapping[str, int] = {kind: order for order, kind in enumerate(Role.Kind)}

@@ -38,28 +38,21 @@ def players(session: Session) -> list[Player]:
     return sorted(found, key=lambda player: order[player.place_id])
 
 
-class SaidSubstitute(NamedTuple):
-    """That somebody sits in, in words; ``may_go``: it can still be taken back."""
+def substitutes(session: Session) -> list[tuple[int, str, bool]]:
+    """Return who sits in for whom, in the order of the rounds: the key, and that in words.
 
-    pk: int
-    words: str
-    may_go: bool
-
-
-def substitutes(session: Session) -> list[SaidSubstitute]:
-    """Return who sits in for whom, in the order of the rounds."""
-    rows = (
-        substitutions_of(session).select_related("absent", "present").order_by("from_round", "pk")
-    )
+    The last is whether it can still be taken back.
+    """
+    rows = substitutions_of(session).select_related("absent", "present")
     return [
-        SaidSubstitute(
+        (
             one.pk,
             sits_in(
                 one.present.name,
                 None if one.absent_id == one.present_id else one.absent.name,
                 one.from_round,
             ),
-            may_go=not one.has_played,
+            not one.has_played,
         )
         for one in rows.order_by("from_round", "pk")
     ]

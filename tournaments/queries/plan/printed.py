@@ -1,7 +1,6 @@
 """The sheets that were printed of an evening, and the changes of plan since."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from django.db.models import F, Max
 
@@ -12,22 +11,17 @@ from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.plays import seatings_of
 
 
-class ChangedSincePrinted(NamedTuple):
-    """Sheets of a section that were printed by an earlier plan, and what was changed since."""
-
-    now: UnderWay
-    change: Changed
-    sheets: frozenset[str]
-
-
 def printed_of(section_id: int) -> frozenset[str]:
     """Return the names of the sheets that were ever printed of a section."""
     printed = PrintedSheet.objects.filter(section=section_id)
     return frozenset(printed.values_list("sheet", flat=True))
 
 
-def changed_since_printed(session: Session) -> Iterator[ChangedSincePrinted]:
-    """Yield for each section, and each earlier plan by which sheets were printed, what changed."""
+def changed_since_printed(session: Session) -> Iterator[tuple[UnderWay, Changed, frozenset[str]]]:
+    """Yield what was changed since sheets were printed, and which sheets.
+
+    For each section, and each earlier plan by which some were.
+    """
     if all(seating.version == 1 for seating in seatings_of(session.pk).values()):
         return  # nothing was ever changed
     by_plan: dict[tuple[int, int], set[str]] = {}
@@ -43,4 +37,4 @@ def changed_since_printed(session: Session) -> Iterator[ChangedSincePrinted]:
         before = movement_of(Plan.objects.get(section=section_id, version=version))
         new = sorted(set(now.movement.present) - set(before.present))
         change = changed(before, now.movement, 0, joined=new[0] if new else None)
-        yield ChangedSincePrinted(now, change, frozenset(sheets))
+        yield now, change, frozenset(sheets)

@@ -1,29 +1,9 @@
 """The tables of a session that call the director."""
 
-import datetime
-from dataclasses import dataclass
+from typing import Any
 
 from tournaments.models import DirectorCall, Place, Session
 from tournaments.queries.plan.plays import section_letters
-
-
-@dataclass(frozen=True, slots=True)
-class OpenCall:
-    """A call that nobody has answered, from a place ``at`` (section and table).
-
-    ``table`` has the letter of its section, where there are several. ``sits_in``: who sits there
-    for ``label`` (whose place is ``place_id``), as the table says; ``fits``: that is a member.
-    """
-
-    key: int
-    at: tuple[int, int]
-    table: str
-    round: int
-    called_at: datetime.datetime
-    sits_in: str = ""
-    fits: bool = False
-    label: str = ""
-    place_id: int = 0
 
 
 def open_call(section_id: int, table: int, contestant: int = 0) -> DirectorCall | None:
@@ -34,8 +14,13 @@ def open_call(section_id: int, table: int, contestant: int = 0) -> DirectorCall 
     return calls.select_related("section__session__tournament").first()
 
 
-def open_calls(session: Session) -> list[OpenCall]:
-    """Return the calls that nobody has answered, the oldest first."""
+def open_calls(session: Session) -> list[dict[str, Any]]:
+    """Return the calls that nobody has answered, the oldest first, as a page says them.
+
+    Each is from a place ``at`` (section and table); ``table`` has the letter of its section, where
+    there are several. ``sits_in``: who sits there for ``label`` (whose place is ``place_id``), as
+    the table says; ``fits``: that is a member.
+    """
     calls = DirectorCall.objects.filter(section__session=session, ended_at__isnull=True)
     rows = calls.values_list(
         *("pk", "section", "table", "round", "called_at"),
@@ -44,17 +29,17 @@ def open_calls(session: Session) -> list[OpenCall]:
     letters = section_letters(session.pk) if rows else {}
     places = _places(session) if any(contestant for *_rest, contestant in rows) else {}
     return [
-        OpenCall(
-            key=pk,
-            at=(section, table),
-            table=f"{letters[section]}{table}",
-            round=number,
-            called_at=at,
-            sits_in=typed,
-            fits=fits,
-            label=label,
-            place_id=place,
-        )
+        {
+            "key": pk,
+            "at": (section, table),
+            "table": f"{letters[section]}{table}",
+            "round": number,
+            "called_at": at,
+            "sits_in": typed,
+            "fits": fits,
+            "label": label,
+            "place_id": place,
+        }
         for pk, section, table, number, at, typed, fits, contestant in rows
         for label, place in (places.get((section, contestant), ("", 0)),)
     ]

@@ -68,7 +68,7 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
     context = session_page(request, session, "evening") | {
         "page_base": "base/session.html",
         "going": going,
-        "named": session.tournament.name if going.results else "",
+        "named": session.tournament.name if going["results"] else "",
         "back": reverse("change-evening", args=[session_id]),
     }
     return _page(request, "club/delete_evening.html", context, why_evening_stays(session), sentence)

@@ -8,13 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournaments.models import Tournament
+from tournaments.models import Log, Tournament
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.log import said
 from tournaments.presenting.log_details import more, outcome
 from tournaments.queries.access import club_to_read, may_organise
 from tournaments.queries.club.log import (
-    LogEntry,
     Occasion,
     evenings_in_log,
     log_entries,
@@ -43,7 +42,7 @@ def club_log(request: HttpRequest, club_id: int) -> HttpResponse:
         "part": "log",
         "can_organise": can_organise,
         "page": page,
-        "rows": [_row(one, whole=can_organise) for one in log_entries(page.object_list)],
+        "rows": [_row(*each, whole=can_organise) for each in log_entries(page.object_list)],
         "evenings": evenings_in_log(club),
         "people": people_in_log(club),
         "query": urlencode({name: number for name, number in chosen.items() if number}),
@@ -58,17 +57,17 @@ def _number(request: HttpRequest, name: str) -> int | None:
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 18 else None
 
 
-def _row(one: LogEntry, *, whole: bool) -> dict[str, Any]:
+def _row(row: Log, where: Occasion, *, whole: bool) -> dict[str, Any]:
     """``whole``: with the figures, which are not a reader's before a tray is played."""
     return {
-        "when": one.when,
-        "who": one.who or _("somebody unknown"),
-        "said": said(one.what, one.where.session.tournament.game if one.where.session else ""),
-        "more": more(one.what, one.details) if whole else "",
-        "outcome": outcome(one.details) if whole else None,
-        "session": one.where.session,
-        "place": _place(one.where),
-        "tray": one.where.tray if whole else None,
+        "when": row.when,
+        "who": row.doer or _("somebody unknown"),
+        "said": said(row.what, where.session.tournament.game if where.session else ""),
+        "more": more(row.what, row.details) if whole else "",
+        "outcome": outcome(row.details) if whole else None,
+        "session": where.session,
+        "place": _place(where),
+        "tray": where.tray if whole else None,
     }
 
 

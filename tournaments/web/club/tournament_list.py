@@ -13,7 +13,6 @@ from tournaments.queries.club.tournament_list import (
     CLOSED,
     IN_PLAY,
     NO_EVENING,
-    TournamentFilter,
     found_tournaments,
     shown_tournaments,
     years_of,
@@ -28,10 +27,10 @@ def tournaments(request: HttpRequest, club_id: int) -> HttpResponse:
     """The tournaments that are looked for, each with its evenings."""
     club = club_for(request.user, club_id)
     asked = {name: request.GET.get(name, "") for name in ("q", "game", "state", "year")}
-    wanted = TournamentFilter(asked["q"], asked["game"], asked["state"], asked["year"])
-    page = Paginator(found_tournaments(club, wanted), TOURNAMENTS_A_PAGE).get_page(
-        request.GET.get("page")
+    found = found_tournaments(
+        club, words=asked["q"], game=asked["game"], state=asked["state"], year=asked["year"]
     )
+    page = Paginator(found, TOURNAMENTS_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "club": club,
         "tab": "tournaments",

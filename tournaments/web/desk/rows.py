@@ -28,27 +28,19 @@ from tournaments.web.forms import require_valid
 
 
 @dataclass(frozen=True, slots=True)
-class Lineup:
-    """The four of a table, of whom it is asked whether they played: as sent, and their labels."""
-
-    hands: str
-    ns: str
-    ew: str
-
-
-@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer of the desk to a row that was not taken as it came.
 
     ``mine``: what was typed, where another value is in; ``who``: those whom the page showed and
-    those who are to play it now, where they are others; ``letters``: those of contracts there.
+    those who are to play it now, where they are others, as a form sends them and by the labels of
+    each side; ``letters``: those of contracts there.
     """
 
     key: str
     typed: str
     refusal: Refusal
     mine: Reading | None = None
-    who: tuple["Lineup", ...] = ()
+    who: tuple[tuple[str, str, str], ...] = ()
     letters: Letters = Letters.ENGLISH
 
     @property
@@ -111,7 +103,7 @@ def _answer(request: HttpRequest, session: Session, entry: ResultEntry, key: str
     return None
 
 
-def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Lineup, ...]:
+def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[tuple[str, str, str], ...]:
     """Return those who were shown, unless somebody of them is not seated any more, and the others.
 
     By the labels that they have now.
@@ -120,7 +112,11 @@ def _who(session_id: int, at: TableRound, conflict: Conflict) -> tuple[Lineup, .
     labels = {each.place_id: each.label for each in contestants_of(session_id)}
     both = (conflict.details["shown"], conflict.details["seats"])
     return tuple(
-        Lineup(sent_hands(hands), *(_side(labels, seating, hands[side::2]) for side in (0, 1)))
+        (
+            sent_hands(hands),
+            _side(labels, seating, hands[::2]),
+            _side(labels, seating, hands[1::2]),
+        )
         for hands in both
         if all(number in seating.places for number in hands)
     )
@@ -216,13 +212,11 @@ def undo_item(request: HttpRequest, session: Session, *, slip: bool = False) -> 
 
     Each names its row on the page that follows: of the table and round, or else of the tray.
     """
-    last = last_entries(session, request.user)
-    changed = last.changed.play if last.changed else None
+    undo, redo, last = last_entries(session, request.user)
+    changed = last.play if last else None
     return {
-        "entry": _in_words(last.undo, slip=slip) if last.undo else None,
-        "undone": _in_words(last.redo.entry, slip=slip) | {"undo": last.redo.pk}
-        if last.redo
-        else None,
+        "entry": _in_words(undo, slip=slip) if undo else None,
+        "undone": _in_words(redo.entry, slip=slip) | {"undo": redo.pk} if redo else None,
         "changed": _(
             "Your last result (%(number)s, round %(round)s, table %(table)s) has been changed "
             "since by somebody else: it is not undone."

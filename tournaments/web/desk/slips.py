@@ -11,9 +11,8 @@ from tournaments.models import Session, Tournament
 from tournaments.presenting.at_table import dealt, dealt_short
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import SlipDesk, slip_desk
-from tournaments.queries.desk.trays import DeskRow
-from tournaments.queries.desk.wrong_tray import explain_wrong_tray
-from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.desk.trays import DeskRow, entered_on
+from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.plan.session_trays import trays_by_number
 from tournaments.web.desk.entry import remember_way
 from tournaments.web.desk.page import answered
@@ -103,6 +102,28 @@ def _not_here(
         "typed": answer.typed,
         "reason": request.POST.get("reason", ""),
         "sentence": answer.sentence,
-        "why": explain_wrong_tray(context["session"], context["slip"], number),
+        "why": _wrong_tray(context["session"], context["slip"], number),
     }
     return render(request, "desk/slip.html", context, status=answer.refusal.status)
+
+
+def _wrong_tray(session: Session, slip: SlipDesk, tray: int) -> dict[str, Any]:
+    """Return what may be meant by a tray that is not planned at this table in this round.
+
+    ``open``: the trays still awaited here. ``elsewhere``: the places ``at`` which somebody of this
+    table is to play it, with their ``label``, and whether that is in.
+    """
+    still_open = tuple(row.tray for row in slip.rows if row.entered is None)
+    sides = [side for row in slip.rows[:1] for side in (row.ns, row.ew)]
+    seating = seatings_of(session.pk).get(slip.at.section_id)
+    entered = entered_on(session, [tray])
+    found = []
+    for number, round_ in enumerate(seating.movement.rounds if seating else (), 1):
+        for sitting in round_:
+            at = TableRound(slip.at.section_id, number, sitting.table)
+            for side in sides:
+                numbers = {each.number for each in side.contestants}
+                if tray in sitting.trays and numbers & set(sitting.seats):
+                    played = (*at, tray) in entered
+                    found.append({"at": at, "label": side.label, "played": played})
+    return {"open": still_open, "elsewhere": found}

@@ -1,6 +1,5 @@
 """The people who help a club, a tournament or a session: roles and invitations."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
@@ -11,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.invitations import invite, new_invitation_key, revoke_invitation
 from tournaments.actions.roles import take_away
-from tournaments.models import Club, Role, Session, Tournament
+from tournaments.models import Club, Invitation, Role, Session, Tournament
 from tournaments.presenting.roles import ground_name, may, role_name
 from tournaments.queries.access import (
     club_to_read,
@@ -32,19 +31,6 @@ from tournaments.web.links import handed_over
 from tournaments.web.session_page import session_page
 
 PEOPLE = require_http_methods(["GET", "HEAD", "POST"])
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A person's role or an open invitation, in words; ``key`` takes it away."""
-
-    key: int
-    name: str
-    role: str
-    where: str
-    user_id: int = 0
-    until: object = None
-    may_take: bool = False
 
 
 @PEOPLE
@@ -97,27 +83,17 @@ def _people(
         return _invite(request, ground)
     show_times_of(club_of(ground))
     can_direct = can_organise or not isinstance(ground, Club)
+
+    def row(of: Role | Invitation, name: str) -> dict[str, Any]:
+        """A person's role or an open invitation, in words."""
+        may_take = can_organise or (can_direct and of.kind == Role.Kind.SCORER)
+        words = {"role": role_name(of.kind), "where": ground_name(ground_of(of))}
+        return {"row": of, "name": name, "may_take": may_take, **words}
+
     context = _frame(request, ground) | {
-        "helpers": [
-            Row(
-                helper.role_id,
-                helper.name,
-                role_name(helper.kind),
-                ground_name(helper.ground),
-                helper.user_id,
-                may_take=can_organise or (can_direct and helper.kind == Role.Kind.SCORER),
-            )
-            for helper in helpers_of(ground)
-        ],
+        "helpers": [row(role, role.user.username) for role in helpers_of(ground)],
         "offers": [
-            Row(
-                offer.invitation_id,
-                offer.made_by,
-                role_name(offer.kind),
-                ground_name(offer.ground),
-                until=offer.until,
-                may_take=can_organise or (can_direct and offer.kind == Role.Kind.SCORER),
-            )
+            row(offer, offer.made_by.username)
             for offer in (invitations_of(ground) if can_direct else ())
         ],
         "kinds": [(kind.value, role_name(kind), may(kind)) for kind in kinds],

@@ -4,7 +4,7 @@ The area is C of ``movements.fairness``: with perfect fairness all squares of a 
 """
 
 from math import sqrt
-from typing import NamedTuple
+from typing import Any
 
 from movements.fairness import competition
 from movements.lines import lines
@@ -18,16 +18,11 @@ MOST = 28
 """With more contestants nobody sees the squares apart, and the page grows heavy."""
 
 
-class Squares(NamedTuple):
-    """``size``: of the whole picture. ``plus`` and ``minus``: paths; C below 0 is drawn hollow."""
+def squares(movement: Movement) -> dict[str, Any] | None:
+    """The picture, list after list; None for too many, and where nothing is compared.
 
-    size: int
-    plus: str
-    minus: str
-
-
-def squares(movement: Movement) -> Squares | None:
-    """The picture, list after list; None for too many, and where nothing is compared."""
+    ``size``: of the whole picture. ``plus`` and ``minus``: paths; C below 0 is drawn hollow.
+    """
     if movement.contestants > MOST:
         return None
     line_of, c = lines(movement), competition(movement)
@@ -43,7 +38,7 @@ def squares(movement: Movement) -> Squares | None:
             if amount:
                 path = _square(x, y, LARGEST * sqrt(abs(amount) / largest))
                 (plus if amount > 0 else minus).append(path)
-    return Squares(STEP * len(everybody), "".join(plus), "".join(minus))
+    return {"size": STEP * len(everybody), "plus": "".join(plus), "minus": "".join(minus)}
 
 
 def _square(x: int, y: int, side: float) -> str:

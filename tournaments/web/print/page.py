@@ -84,7 +84,7 @@ def print_again(request: HttpRequest, session_id: int) -> HttpResponse:
     session = session_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     with use_qr_address(server_address(requested_address(request))):
-        wanted = [(wrong.name, wrong.of) for wrong in wrong_on_paper(session)]
+        wanted = [(name, of) for name, _title, of in wrong_on_paper(session)]
         pdf = pack_again(session, wanted, pack_choice_of(session).options)
     return _document(session, pdf, "again")
 
@@ -98,7 +98,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
         raise Conflict(
             _("The evening was changed again meanwhile: look at what is to be printed now.")
         )
-    note_printed(session, [wrong.name for wrong in wrong_on_paper(session)], versions)
+    note_printed(session, [name for name, *_rest in wrong_on_paper(session)], versions)
     return redirect("print", session_id)
 
 

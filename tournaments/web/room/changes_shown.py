@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
+from typing import Any
 
 from movements.audit import FindingCode
 from movements.changes.changed import Changed
@@ -30,7 +31,7 @@ from tournaments.queries.plan.changes import (
     WrongMove,
 )
 from tournaments.sentence import gettext as _
-from tournaments.web.room.print_again import WrongSheet, sheets_to_print
+from tournaments.web.room.print_again import sheets_to_print
 
 TOLD = frozenset({FindingCode.ROUND_MISSED})
 """What the rows say already."""
@@ -40,22 +41,15 @@ MOST_ROWS = 240
 
 
 @dataclass(frozen=True, slots=True)
-class MoveRow:
-    """A contestant whose round is changed; ``moves``: it has to go elsewhere."""
-
-    label: str
-    name: str
-    was: str
-    now: str
-    moves: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ChangeShown:
-    """A change to be weighed. ``more``: so many rows are left out."""
+    """A change to be weighed. ``more``: so many rows are left out.
+
+    ``rounds``: the contestants whose round is changed, each with its label and name, what it was
+    and is now, and whether it has to go elsewhere.
+    """
 
     changed: Changed
-    rounds: tuple[tuple[int, tuple[MoveRow, ...]], ...]
+    rounds: tuple[tuple[int, tuple[Any, ...]], ...]
     more: int
     joined: str
     stays: tuple[str, ...]
@@ -64,7 +58,7 @@ class ChangeShown:
     fairness: tuple[str, str]
     fairness_said: str
     remarks: tuple[str, ...]
-    sheets: tuple[WrongSheet, ...]
+    sheets: tuple[tuple[str, str, tuple[str, ...]], ...]
 
     @property
     def joined_said(self) -> str:
@@ -117,7 +111,7 @@ def _figure(measured: Fairness | None) -> str:
     return fairness_figure(None if measured is None else measured.figure)
 
 
-def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[int, MoveRow]]:
+def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[int, Any]]:
     names = {number: one.name for number, one in now.people.items()}
     if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
         names[changed.joined] = change.called or " & ".join(change.names)
@@ -125,7 +119,7 @@ def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[
     return [
         (
             move.round,
-            MoveRow(
+            (
                 label(move.contestant),
                 names.get(move.contestant, ""),
                 stop_words(move.was, label),

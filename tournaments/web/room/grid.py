@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -38,28 +38,6 @@ class CellWords:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """A table with its cells in the rounds that are drawn.
-
-    ``calls``: it calls the director. ``heard``: when its device was heard from; None for none.
-    """
-
-    row: TableRow
-    cells: tuple[CellWords, ...]
-    calls: bool
-    heard: Heard | None
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """The rounds that are drawn, and a row for each table; ``part``: not all rounds are."""
-
-    rounds: range
-    rows: tuple[GridRow, ...]
-    part: bool
-
-
 def grid(
     session: "Session",
     room: RoomView,
@@ -67,10 +45,11 @@ def grid(
     heard: Mapping[Place, Heard],
     *,
     whole: bool,
-) -> Grid:
-    """The grid; ``whole``: with every round, however large it is.
+) -> dict[str, Any]:
+    """The rounds that are drawn and a row for each table; ``part``: not all rounds are.
 
-    ``calling``: the tables that call the director, ``heard``: when devices were heard from.
+    ``whole``: with every round, however large it is. ``calling``: the tables that call the
+    director, ``heard``: when devices were heard from.
     """
     rounds = range(1, room.rounds + 1)
     part = not whole and len(room.rows) * room.rounds > MANY
@@ -78,12 +57,17 @@ def grid(
         first = max(1, min(room.now - 1, room.rounds - AROUND + 1))
         rounds = range(first, min(room.rounds, first + AROUND - 1) + 1)
     words = _Words(session)
-    rows = tuple(
-        GridRow(row, words.cells(row, rounds), place in calling, heard.get(place))
+    rows = [
+        {
+            "row": row,
+            "cells": words.cells(row, rounds),
+            "calls": place in calling,
+            "heard": heard.get(place),
+        }
         for row in room.rows
         for place in ((row.cells[0].at.section_id, row.table),)
-    )
-    return Grid(rounds, rows, part)
+    ]
+    return {"rounds": rounds, "rows": rows, "part": part}
 
 
 class _Words:

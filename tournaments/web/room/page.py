@@ -127,7 +127,7 @@ def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any
     view, clock = room_view(session), clock_view(session)
     has_calls = _room_mark(session).has_calls
     lines = lines_of_tables(session) if has_calls else []
-    calling = {said.at for kind, said in lines if kind == "call"}
+    calling = {said["at"] for kind, said in lines if kind == "call"}
     public = publication_view(session)
     whole = request.GET.get("rounds") == "all"
     needs, beyond = first_of(needs_of(session, view), SHOWN)

@@ -1,7 +1,7 @@
 """The paper that a change of plan makes wrong, by the kinds of sheets that an evening has."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from movements.changes.changed import Changed
 from movements.changes.differences import Differences, differences
@@ -20,14 +20,8 @@ Of = Callable[[str], str | None]
 """The title of a sheet with what of it is wrong; None where it stays right."""
 
 
-class WrongSheet(NamedTuple):
-    """A sheet that is wrong on paper: its name, its title with of whom or of what, and these as
-    they stand on it; none: all of it.
-    """
-
-    name: str
-    title: str
-    of: tuple[str, ...]
+WrongSheet = tuple[str, str, tuple[str, ...]]
+"""A sheet by its name, how it is told, and of whom or what it is wrong; of all, where empty."""
 
 
 def sheets_to_print(now: UnderWay, changed: Changed) -> tuple[WrongSheet, ...]:
@@ -67,7 +61,7 @@ def _wrong_of(now: UnderWay, changed: Changed, sheets: Collection[str]) -> Itera
             said, of = wrong[offer.sheet.follows]
             title = said(offer.title)
             if title is not None:
-                yield WrongSheet(offer.name, title, of if alone else ())
+                yield offer.name, title, of if alone else ()
 
 
 def _wrong(now: UnderWay, changed: Changed) -> dict[Follows, tuple[Of, tuple[str, ...]]]:

@@ -79,11 +79,12 @@ def next_context(
     found = what_next(session, room, clock, public, wrong_on_paper=bool(wrong_on_paper(session)))
     playing = tables_words(room.done, room.playing) if room.done or room.playing else ""
     name, fields = POSTED.get(found.step, ("", {}))
-    said = next_words(found, room.rounds, playing)
+    sentence, button = next_words(found, room.rounds, playing)
     return {
         "next": {
             "step": found.step,
-            "words": said,
+            "sentence": sentence,
+            "button": button,
             "fields": fields,
             "of_director": found.step in POSTED or found.step in (Step.SET_UP, Step.VOID),
             "seen": clock.revision if name == "clock" else None,

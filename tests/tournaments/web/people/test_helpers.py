@@ -148,20 +148,20 @@ def test_a_link_that_is_of_no_use_says_why(director: User, whist: Session, token
 def test_the_code_is_the_link_and_a_hall_is_told_what_opens(rf: Any, settings: Settings) -> None:
     settings.ALLOWED_HOSTS = ["192.0.2.7", "localhost"]
     link = handed_over(rf.get("/", headers={"host": "192.0.2.7:8000"}), "/join/x/")
-    assert (link.address, link.only_here) == ("http://192.0.2.7:8000/join/x/", False)
-    black = {tuple(map(int, at)) for at in re.findall(r"M(\d+) (\d+)", link.code["black"])}
-    rows = qr_squares(link.address)
-    assert link.code["edge"] == len(rows) + 8
+    assert (link["address"], link["only_here"]) == ("http://192.0.2.7:8000/join/x/", False)
+    black = {tuple(map(int, at)) for at in re.findall(r"M(\d+) (\d+)", link["code"]["black"])}
+    rows = qr_squares(link["address"])
+    assert link["code"]["edge"] == len(rows) + 8
     assert black == {
         (x + 4, y + 4) for y, row in enumerate(rows) for x, square in enumerate(row) if square
     }
-    assert handed_over(rf.get("/", headers={"host": "localhost:8000"}), "/join/x/").only_here
+    assert handed_over(rf.get("/", headers={"host": "localhost:8000"}), "/join/x/")["only_here"]
     settings.SERVER_URL = "http://192.0.2.7:8201"
     by_hand = handed_over(rf.get("/", headers={"host": "localhost:8201"}), "/join/x/")
-    assert (by_hand.address, by_hand.only_here) == ("http://192.0.2.7:8201/join/x/", False)
+    assert (by_hand["address"], by_hand["only_here"]) == ("http://192.0.2.7:8201/join/x/", False)
     settings.PUBLIC_URL = "https://cards.example"
     by_hand = handed_over(rf.get("/", headers={"host": "localhost"}), "/join/x/")
-    assert by_hand.address == "https://cards.example/join/x/"
+    assert by_hand["address"] == "https://cards.example/join/x/"
 
 
 def test_a_role_and_an_invitation_are_taken_away(
