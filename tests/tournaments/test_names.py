@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.actions.members import MemberSaid, change_member
+from tournaments.actions.members import change_member
 from tournaments.actions.newcomers import members_named
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import Member, Session, User
 from tournaments.names import has_controls, in_one_line, is_visible
 

@@ -20,11 +20,12 @@ from tests.tournaments.web.pages import text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.clubs import show_records
 from tournaments.actions.evenings import close_session
-from tournaments.actions.members import MemberSaid, change_member
+from tournaments.actions.members import change_member
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rulings import adjust_total
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.actions.substitutes import substitute
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import Club, Log, Member, Place, Role, Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants_of

@@ -1,5 +1,6 @@
 """Erasing what is kept about a member: the results stay, and nobody knows whose they were."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django.db import transaction
@@ -10,6 +11,7 @@ from tournaments.actions.clubs import lock_club
 from tournaments.actions.deleted_evenings import forget_evenings_with
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import (
     DirectorCall,
     Entry,
@@ -25,14 +27,7 @@ from tournaments.queries.people.members import member_of, open_evenings_with, to
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
-_FORGOTTEN: dict[str, Any] = {
-    "surname": "",
-    "number": "",
-    "nickname": "",
-    "must_sit": False,
-    "name_withheld": False,
-    "guest": False,
-}
+_FORGOTTEN = {key: value for key, value in asdict(MemberSaid()).items() if key != "name"}
 """What is said of a member beside the name, once nothing is known any more."""
 
 

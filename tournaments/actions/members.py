@@ -1,7 +1,7 @@
 """The members that a club keeps: added, changed, retired, made one of two."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 
 from django.db import transaction
 from django.db.models import F, ManyToOneRel, Q
@@ -10,10 +10,11 @@ from django.utils import timezone
 from tournaments import notifier
 from tournaments.actions.clubs import lock_club, new_member, require_names, told_apart
 from tournaments.actions.log_entry import write_log
-from tournaments.exchange.member_list import ListLayout
+from tournaments.exchange.member_list import MARKS, ListLayout, MemberSaid
 from tournaments.models import Club, Field, Member, Section
-from tournaments.names import compared, folded, in_one_line
-from tournaments.presenting.sentences import NAME_WITHHELD, number_taken
+from tournaments.names import compared, folded
+from tournaments.presenting.member_list import marks_in_words
+from tournaments.presenting.sentences import number_taken
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.member_import import (
     FILLED,
@@ -26,33 +27,10 @@ from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Conflict, Refusal
 from tournaments.sentence import gettext as _
 
-TAKEN_OVER = ("must_sit", "name_withheld", "guest", "user", "retired_at")
+TAKEN_OVER = (*MARKS, "user", "retired_at")
 """Of two members who are one, what follows from both."""
 MOST_HEADINGS, LONGEST_HEADING = 60, 60
 """So many headings of lists are remembered, of so many characters."""
-
-
-@dataclass(frozen=True, slots=True)
-class MemberSaid:
-    """The details that somebody wrote about a member."""
-
-    name: str
-    surname: str = ""
-    number: str = ""
-    nickname: str = ""
-    must_sit: bool = False
-    name_withheld: bool = False
-    guest: bool = False
-
-    def in_one_line(self) -> "MemberSaid":
-        """With spaces set right."""
-        return replace(
-            self,
-            name=in_one_line(self.name),
-            surname=in_one_line(self.surname),
-            number=in_one_line(self.number),
-            nickname=in_one_line(self.nickname),
-        )
 
 
 @transaction.atomic
@@ -62,8 +40,8 @@ def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
     roster, said = Roster(club), said.in_one_line()
     _require_free_number(roster, said.number, None)
     member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
-    member.surname, member.must_sit = said.surname, said.must_sit
-    member.name_withheld, member.guest = said.name_withheld, said.guest
+    for column in ("surname", *MARKS):
+        setattr(member, column, getattr(said, column))
     member.save()
     write_log(organiser, "members.added", club, club, names=[member.name])
     return member
@@ -177,9 +155,10 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     gone.delete()
     for column, value in merge.filled:
         setattr(kept, column, value)
-    kept.must_sit = kept.must_sit or gone.must_sit
-    kept.name_withheld = kept.name_withheld or gone.name_withheld
-    kept.guest = kept.guest and gone.guest
+    guest = kept.guest and gone.guest
+    for mark in MARKS:
+        setattr(kept, mark, getattr(kept, mark) or getattr(gone, mark))
+    kept.guest = guest
     kept.user_id = kept.user_id or gone_user
     if kept.retired_at and not gone.retired_at:
         kept.retired_at = None
@@ -220,10 +199,7 @@ def _hand_over(gone: Member, kept: Member) -> None:
 
 
 def _in_words(member: Member) -> str:
-    words = [member.name, member.surname, member.number, member.nickname]
-    words += [_("must be stationary")] if member.must_sit else []
-    words += [str(NAME_WITHHELD)] if member.name_withheld else []
-    words += [_("guest")] if member.guest else []
+    words = (member.name, member.surname, member.number, member.nickname, *marks_in_words(member))
     return ", ".join(filter(None, words))
 
 

@@ -9,8 +9,9 @@ is understood in some languages, and where somebody says what is in each. Withou
 import csv
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from typing import Any
 
 from tournaments.names import folded, has_controls, in_one_line, is_visible
 
@@ -53,11 +54,9 @@ class TooManyLines(ValueError):  # noqa: N818  it is an answer
 
 
 @dataclass(frozen=True, slots=True)
-class ListedMember:
-    """A line as it was understood; ``fault`` where it was not. ``text`` is how it begins."""
+class MemberSaid:
+    """What somebody says of a member: columns of ``tournaments.models.Member``."""
 
-    line: int
-    text: str
     name: str = ""
     surname: str = ""
     number: str = ""
@@ -65,6 +64,29 @@ class ListedMember:
     must_sit: bool = False
     name_withheld: bool = False
     guest: bool = False
+
+    @classmethod
+    def of(cls, member: Any) -> "MemberSaid":
+        """What is kept of a member."""
+        return cls(*(getattr(member, each.name) for each in fields(cls)))
+
+    def in_one_line(self) -> "MemberSaid":
+        """With spaces set right."""
+        words: dict[str, Any] = {name: in_one_line(getattr(self, name)) for name in LENGTHS}
+        return replace(self, **words)
+
+
+MARKS = tuple(each.name for each in fields(MemberSaid) if each.type is bool)
+"""What a member is or is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMember:
+    """A line as it was understood; ``fault`` where it was not. ``text`` is how it begins."""
+
+    line: int
+    text: str
+    said: MemberSaid = MemberSaid()
     fault: Fault | None = None
 
 
@@ -104,7 +126,7 @@ Headings = Mapping[str, Column]
 NO_HEADINGS: Headings = {}
 
 
-_HEADS: Mapping[Column, str] = {
+HEADS: Mapping[Column, str] = {
     Column.NAME: "name|full name|player|member|member name|spieler|nom complet|nome|nombre",
     Column.FIRST: "first name|first|given name|forename|vorname|prenom|imie|fornavn|voornaam",
     Column.SURNAME: "surname|last name|last|family name|nachname|nom|nazwisko|etternavn|achternaam",
@@ -117,7 +139,7 @@ _HEADS: Mapping[Column, str] = {
     Column.GUEST: "guest|visitor|gast|invite|ospite|invitado|gjest|gosc",
 }
 _COLUMN_OF = {
-    head.strip(" ."): column for column, heads in _HEADS.items() for head in heads.split("|")
+    head.strip(" ."): column for column, heads in HEADS.items() for head in heads.split("|")
 }
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
 _LOOKED_AT, _EXAMPLES, _EXAMPLE = 50, 3, 40
@@ -245,19 +267,15 @@ def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> Lis
         return ListedMember(number, text, fault=Fault.COLUMNS)
     said = dict(zip(columns, cells, strict=False))
     name, surname = _names(said)
-    found = ListedMember(
-        number,
-        text,
-        name=name,
-        surname=surname,
-        number=said.get(Column.NUMBER, ""),
-        nickname=said.get(Column.NICKNAME, ""),
-        must_sit=folded(said.get(Column.MUST_SIT, "")) in _YES,
-        name_withheld=folded(said.get(Column.WITHHELD, "")) in _YES,
-        guest=folded(said.get(Column.GUEST, "")) in _YES,
+    found = MemberSaid(
+        name,
+        surname,
+        said.get(Column.NUMBER, ""),
+        said.get(Column.NICKNAME, ""),
+        **{mark: folded(said.get(Column(mark), "")) in _YES for mark in MARKS},
     )
     fault = _fault(found)
-    return ListedMember(number, text, fault=fault) if fault else found
+    return ListedMember(number, text, fault=fault) if fault else ListedMember(number, text, found)
 
 
 def _names(said: Mapping[Column, str]) -> tuple[str, str]:
@@ -271,7 +289,7 @@ def _names(said: Mapping[Column, str]) -> tuple[str, str]:
     return name, surname
 
 
-def _fault(found: ListedMember) -> Fault | None:
+def _fault(found: MemberSaid) -> Fault | None:
     if not is_visible(found.name):
         return Fault.NO_NAME
     for column, most in LENGTHS.items():

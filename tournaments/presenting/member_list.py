@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tournaments.exchange.member_list import LENGTHS, Column, Fault
+from tournaments.exchange.member_list import LENGTHS, MARKS, Column, Fault, MemberSaid
 from tournaments.models import Member
 
 FAULTS: dict[Fault, str] = {
@@ -30,6 +30,11 @@ COLUMNS: dict[Column, str] = {
     Column.GUEST: gettext_noop("guest"),
     Column.OTHER: gettext_noop("left out"),
 }
+
+
+def marks_in_words(member: Member | MemberSaid) -> list[str]:
+    """Return what stands beside a member's name: ``guest``."""
+    return [_(COLUMNS[Column(mark)]) for mark in MARKS if getattr(member, mark)]
 
 
 def fault_words(fault: Fault) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from django.utils.translation import gettext_lazy
+
 from tournaments.names import folded
 from tournaments.sentence import gettext as _
 from tournaments.sentence import isolated, ngettext
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 8
 """So many names stand in a sentence."""
+NAME_WITHHELD = gettext_lazy("Name withheld")
+"""Said in place of a name."""
 
 
 def is_guest(name: str) -> bool:

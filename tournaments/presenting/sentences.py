@@ -14,7 +14,6 @@ INVITATION_USED = gettext_lazy(
 )
 SAY_WHO_SITS_IN = gettext_lazy("Say who sits in.")
 SAVED = gettext_lazy("Saved.")
-NAME_WITHHELD = gettext_lazy("Name withheld")
 NO_SECTION = gettext_lazy("There is no such section in this session.")
 CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
 CANNOT_FOLLOW = gettext_lazy(

@@ -12,7 +12,6 @@ from tournaments.actions.clubs import add_members
 from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import close_session
 from tournaments.actions.members import (
-    MemberSaid,
     add_member,
     change_member,
     import_members,
@@ -21,7 +20,7 @@ from tournaments.actions.members import (
 )
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
-from tournaments.exchange.member_list import Column, ListLayout
+from tournaments.exchange.member_list import Column, ListLayout, MemberSaid
 from tournaments.models import (
     Club,
     Entry,

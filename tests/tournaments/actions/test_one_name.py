@@ -4,10 +4,11 @@ import pytest
 
 from tests.tournaments.conftest import SetUp
 from tournaments.actions.clubs import add_members
-from tournaments.actions.members import MemberSaid, add_member, change_member, import_members
+from tournaments.actions.members import add_member, change_member, import_members
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.saved_events import import_event_for, read_saved_event
 from tournaments.actions.seating import seat_contestants
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.exchange.saved_event_file import write_event
 from tournaments.models import Club, EntryPerson, Member, Section, User
 from tournaments.queries.people.member_names import NamesUnclear

@@ -15,6 +15,7 @@ from tournaments.exchange.member_list import (
     ListedMember,
     ListLayout,
     MemberList,
+    MemberSaid,
     TooManyLines,
     read_member_list,
 )
@@ -25,7 +26,9 @@ def read(text: str) -> list[tuple[str, str, str, str]]:
     """Name, surname, number and nickname of each line."""
     found = read_member_list(text).members
     assert all(each.fault is None for each in found), found
-    return [(each.name, each.surname, each.number, each.nickname) for each in found]
+    return [
+        (each.said.name, each.said.surname, each.said.number, each.said.nickname) for each in found
+    ]
 
 
 def columns(found: MemberList) -> list[Column]:
@@ -58,7 +61,7 @@ def test_the_lines_are_those_of_the_file() -> None:
     found = read_member_list("name;must sit\n\nAnn;x\n;yes\nBob;no\nCyd;;;9")
     assert found.header
     assert columns(found) == [Column.NAME, Column.MUST_SIT]
-    assert [(m.line, m.must_sit, m.fault) for m in found.members] == [
+    assert [(m.line, m.said.must_sit, m.fault) for m in found.members] == [
         (3, True, None),
         (4, False, Fault.NO_NAME),
         (5, False, None),
@@ -86,14 +89,14 @@ def test_somebody_says_what_is_in_the_columns() -> None:
     text = "Wer;EBU-Ausweis;Status\nLee, Ann;17;x\nRay, Bob;18;y"
     said = ListLayout(header=True, columns=(Column.NAME, Column.NUMBER))
     found = read_member_list(text, layout=said)
-    assert [(each.name, each.number) for each in found.members] == [
+    assert [(each.said.name, each.said.number) for each in found.members] == [
         ("Ann Lee", "17"),
         ("Bob Ray", "18"),
     ]
     assert columns(found) == [Column.NAME, Column.NUMBER, Column.OTHER]
     without = ListLayout(header=False, columns=(Column.NAME, Column.OTHER, Column.NICKNAME))
     first = read_member_list(text, layout=without).members[0]
-    assert (first.name, first.nickname) == ("Wer", "Status")
+    assert (first.said.name, first.said.nickname) == ("Wer", "Status")
     headings = {"wer": Column.NAME, "ebu-ausweis": Column.NUMBER}
     assert read_member_list(text, headings).members == found.members
 
@@ -102,7 +105,7 @@ def test_of_two_columns_for_the_same_the_first_counts() -> None:
     said = ListLayout(header=False, columns=(Column.NUMBER, Column.NAME, Column.NUMBER))
     found = read_member_list("7;Ann;9", layout=said)
     assert columns(found) == [Column.NUMBER, Column.NAME, Column.OTHER]
-    assert found.members[0].number == "7"
+    assert found.members[0].said.number == "7"
 
 
 def test_columns_without_headings_are_as_many_as_most_lines_have() -> None:
@@ -114,13 +117,13 @@ def test_columns_without_headings_are_as_many_as_most_lines_have() -> None:
 def test_whose_name_is_withheld_is_said_in_a_column() -> None:
     found = read_member_list("name;withheld\nAnn;yes\nBob;")
     assert columns(found) == [Column.NAME, Column.WITHHELD]
-    assert [m.name_withheld for m in found.members] == [True, False]
+    assert [m.said.name_withheld for m in found.members] == [True, False]
 
 
 def test_who_is_a_guest_is_said_in_a_column() -> None:
     found = read_member_list("name;number;visitor\nAnn;7;\nBob;8;x")
     assert columns(found) == [Column.NAME, Column.NUMBER, Column.GUEST]
-    assert [m.guest for m in found.members] == [False, True]
+    assert [m.said.guest for m in found.members] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -140,12 +143,12 @@ def test_a_line_that_is_no_member(line: str, fault: Fault) -> None:
     good = "Bob; 8; B"
     found = read_member_list(f"{line}\n{good}").members
     assert [each.fault for each in found] == [fault, None]
-    assert found[0].name == ""
+    assert found[0].said.name == ""
 
 
 def test_one_open_quote_swallows_nobody_else() -> None:
     found = read_member_list('name,number\n"Ann,7\nBob,8\nCyd"x,9').members
-    assert [each.name for each in found] == ["", "Bob", 'Cyd"x']
+    assert [each.said.name for each in found] == ["", "Bob", 'Cyd"x']
 
 
 def test_too_many_lines() -> None:
@@ -178,8 +181,8 @@ def test_any_file_is_read(data: bytes) -> None:
     lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,")]
     assert [each.line for each in found.members] == lines[found.header :]
     for each in found.members:
-        assert (each.fault is None) == bool(each.name)
-        assert all(len(getattr(each, column)) <= most for column, most in LENGTHS.items())
+        assert (each.fault is None) == bool(each.said.name)
+        assert all(len(getattr(each.said, column)) <= most for column, most in LENGTHS.items())
 
 
 FILLERS = "\u115f\u1160\u3164\uffa0"
@@ -203,14 +206,14 @@ def test_what_was_written_is_read(
     lines = (part.join(f"{mark}{cell}{mark}" for cell in row) for row in rows)
     found = read_member_list("\r\n".join(lines)).members
     assert list(found) == [
-        ListedMember(n, found[n - 2].text, f"{first} {last}", last, str(number), nick)
+        ListedMember(n, found[n - 2].text, MemberSaid(f"{first} {last}", last, str(number), nick))
         for n, (first, last, number, nick) in enumerate(people, 2)
     ]
 
 
 def test_a_letter_is_kept_as_one_however_it_is_written() -> None:
     (member,) = read_member_list("Rene\u0301 Lee").members
-    assert member.name == "Ren\u00e9 Lee"
+    assert member.said.name == "Ren\u00e9 Lee"
 
 
 @pytest.mark.parametrize("name", ["\u200b", "\u3164 \u2060"])

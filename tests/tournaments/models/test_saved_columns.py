@@ -5,12 +5,20 @@ A new column goes into ``tournaments/exchange/saved_event.py``, or into the list
 
 import dataclasses
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from django.apps import apps
+from django.db.models import BooleanField
 
+from tournaments.api.shapes.clubs import MemberSerializer
 from tournaments.exchange import saved_event as file
+from tournaments.exchange.member_list import HEADS, MARKS, Column, MemberSaid, read_member_list
+from tournaments.models import Member
 from tournaments.models.saved_rows import COLUMNS
+from tournaments.presenting.member_list import COLUMNS as COLUMN_WORDS
+from tournaments.presenting.member_list import marks_in_words
+from tournaments.web.club.forms import MemberForm
 
 SAID = "said_by said_by_name"
 OF_CLUBS = (
@@ -88,3 +96,22 @@ def test_every_value_of_the_file_is_of_a_table() -> None:
 def test_what_only_joins_two_rows_is_saved_as_a_list(name: str, columns: str) -> None:
     fields = apps.get_model("tournaments", name)._meta.concrete_fields
     assert {each.name for each in fields} == {"id", *columns.split()}
+
+
+def test_a_mark_of_a_member_is_written_told_and_listed_everywhere() -> None:
+    """In its form, in the interface, on the list and in every file; the words are in one place."""
+    columns = Member._meta.concrete_fields
+    marks = {each.name for each in columns if isinstance(each, BooleanField)}
+    assert set(MARKS) == marks
+    assert {each.name for each in dataclasses.fields(MemberSaid)} == set(MemberForm.base_fields)
+    assert marks <= set(MemberSerializer().fields)
+    for mark in MARKS:
+        marked: dict[str, Any] = {mark: True}
+        assert marks_in_words(MemberSaid(**marked)) == [COLUMN_WORDS[Column(mark)]]
+        text = f"name; {mark_heads(Column(mark))}\nAnn; x"
+        assert getattr(read_member_list(text).members[0].said, mark)
+
+
+def mark_heads(column: Column) -> str:
+    """A head by which a list names the column."""
+    return HEADS[column].partition("|")[0]

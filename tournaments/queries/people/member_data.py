@@ -1,10 +1,12 @@
 """All data that is kept about a member, for the member to have."""
 
+from dataclasses import asdict
 from typing import Any
 
 from django.db.models import F, Q
 
 from scoring.rules import round_half_up
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import Adjustment, Log, Member, Place, Result, Session, Substitution
 from tournaments.queries.people.former_names import former_names
 from tournaments.queries.records.player_record import Event, PlayerRecord, player_record
@@ -54,13 +56,7 @@ def _cells(event: Event) -> tuple[Any, ...]:
 def _member(member: Member) -> dict[str, Any]:
     return {
         "id": member.pk,
-        "name": member.name,
-        "surname": member.surname,
-        "number": member.number,
-        "nickname": member.nickname,
-        "must_sit": member.must_sit,
-        "name_withheld": member.name_withheld,
-        "guest": member.guest,
+        **asdict(MemberSaid.of(member)),
         "retired_at": member.retired_at.isoformat() if member.retired_at else None,
         "signs_in_as": member.user.get_username() if member.user else None,
     }

@@ -1,7 +1,7 @@
 """Preview of a list of members: who is new, who is known, what is refused and why."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
 from tournaments.exchange.member_list import (
@@ -22,6 +22,7 @@ from tournaments.presenting.member_list import (
     filled_words,
     kept_words,
     listed_already,
+    marks_in_words,
     member_already,
 )
 from tournaments.presenting.members import like_words
@@ -51,6 +52,11 @@ class ImportLine:
     said: str = ""
     member: Member | None = None
     filled: tuple[str, ...] = ()
+
+    @property
+    def marks(self) -> list[str]:
+        """Return what stands beside the name."""
+        return marks_in_words(self.listed.said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +131,9 @@ def _like_members(members: Sequence[Member], lines: Iterator[ImportLine]) -> Ite
     known = {each.pk: each for each in members if each.erased_at is None}
     likeness = Likeness((pk, [each.name]) for pk, each in known.items())
     for looked_up, line in enumerate(lines):
-        like = []
-        if line.verdict is Verdict.ADD and " " in line.listed.name and looked_up < MOST_COMPARED:
-            like = likeness.like(line.listed.name)
+        like, name = [], line.listed.said.name
+        if line.verdict is Verdict.ADD and " " in name and looked_up < MOST_COMPARED:
+            like = likeness.like(name)
         yield replace(line, said=like_words(known[like[0]])) if like else line
 
 
@@ -140,24 +146,23 @@ MOST_COMPARED = 500
 def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> ImportLine:
     if listed.fault is not None:
         return ImportLine(listed, Verdict.REFUSE, fault_words(listed.fault))
-    holder = roster.numbers.get(listed.number) if listed.number else None
-    known = roster.called(listed.name)
+    said = listed.said
+    holder = roster.numbers.get(said.number) if said.number else None
+    known = roster.called(said.name)
     if known and holder is None and _another_in_the_list(lines, listed, known):
         known = []
     if known and (holder is None or holder in known):
         return _known(roster, lines, listed, holder or known[0])
     if holder is not None:
-        return _refused(listed, number_taken(listed.number, holder.name))
-    columns = ("name", "surname", "number", "nickname", "must_sit", "name_withheld", "guest")
-    values = {column: getattr(listed, column) for column in columns}
-    return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **values))
+        return _refused(listed, number_taken(said.number, holder.name))
+    return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **asdict(listed.said)))
 
 
 def _another_in_the_list(
     lines: dict[int, int], listed: ListedMember, known: Sequence[Member]
 ) -> bool:
     """Return whether the list itself has several of one name, each with a number of their own."""
-    return bool(listed.number) and all(id(each) in lines and each.number for each in known)
+    return bool(listed.said.number) and all(id(each) in lines and each.number for each in known)
 
 
 def _known(
@@ -166,8 +171,8 @@ def _known(
     """Return what a line brings of somebody who is a member: what is empty there is filled."""
     if id(known) in lines:
         return _refused(listed, listed_already(lines[id(known)]))
-    alone = len(roster.called(listed.name)) == 1
-    said = {column: getattr(listed, column) for column in FILLED if getattr(listed, column)}
+    alone = len(roster.called(listed.said.name)) == 1
+    said = {column: text for column in FILLED if (text := getattr(listed.said, column))}
     empty = tuple(column for column in said if alone and not getattr(known, column))
     if not empty:
         kept = kept_words(known, said) if alone else ""

@@ -1,11 +1,12 @@
 """The members of a club, as its organisers look at them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from hashlib import sha256
 
 from django.db.models import Count, Min, Q
 
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import Club, EntryPerson, Member, Session, Substitution, Tournament
 from tournaments.names import folded
 from tournaments.queries.access import Person, club_for
@@ -40,9 +41,8 @@ def member_of(club: Club, member_id: int) -> Member:
 
 def member_mark(member: Member) -> str:
     """Changes whenever anything does that is written about a member."""
-    words = (member.name, member.surname, member.number, member.nickname)
-    said = (*words, member.must_sit, member.name_withheld, member.guest)
-    return sha256(repr(said).encode(errors="surrogatepass")).hexdigest()[:16]
+    said = repr(astuple(MemberSaid.of(member)))
+    return sha256(said.encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def found_members(club: Club, wanted: str) -> list[Member]:

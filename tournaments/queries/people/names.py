@@ -19,7 +19,7 @@ from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.sentences import NAME_WITHHELD
+from tournaments.presenting.members import NAME_WITHHELD
 from tournaments.presenting.substitutes import SatIn, substitutes_words
 from tournaments.presenting.who_plays import unnamed
 from tournaments.queries.request_cache import cached_in_request

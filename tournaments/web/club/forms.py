@@ -12,9 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
 from tournaments.actions.clubs import BY_RULES, FEDERATION, MOST_SETS, SLOWEST
-from tournaments.actions.members import MemberSaid
 from tournaments.actions.presets import PresetSaid
-from tournaments.exchange.member_list import LENGTHS
+from tournaments.exchange.member_list import LENGTHS, MemberSaid
 from tournaments.models import (
     AfterPlay,
     Club,

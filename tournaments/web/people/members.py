@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.clubs import show_records
 from tournaments.actions.members import add_member, change_member, retire_member
 from tournaments.models import Club, Member
+from tournaments.presenting.member_list import marks_in_words
 from tournaments.presenting.sentences import SAVED
 from tournaments.queries.access import club_for
 from tournaments.queries.people.members import (
@@ -62,7 +63,14 @@ def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = ""
         "guests": len(guests),
         "of_guests": of_guests,
         "query": "guests=" * of_guests or urlencode({"q": wanted}, errors="replace") * bool(wanted),
-        "rows": [{"member": member, "events": seats.get(member.pk, 0)} for member in page],
+        "rows": [
+            {
+                "member": member,
+                "marks": marks_in_words(member),
+                "events": seats.get(member.pk, 0),
+            }
+            for member in page
+        ],
     }
     return render(request, "people/members.html", context, status=422 if sentence else 200)
 

@@ -13,10 +13,11 @@ from tests.tournaments.conftest import DAY, Enter, SetUp, play_all, section_of
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.evenings import close_session, set_up_evening
-from tournaments.actions.members import MemberSaid, change_member
+from tournaments.actions.members import change_member
 from tournaments.actions.publication import hide_results, show_results
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import Club, Log, Member, Publication, Session, User
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.desk.trays import planned_plays

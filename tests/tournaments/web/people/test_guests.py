@@ -12,8 +12,9 @@ from tests.tournaments.web.pages import markup, text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.clubs import show_records
 from tournaments.actions.evenings import close_session
-from tournaments.actions.members import MemberSaid, add_member, change_member, merge_members
+from tournaments.actions.members import add_member, change_member, merge_members
 from tournaments.actions.naming import name_pairs
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import Club, EntryPerson, Log, Member, Session, User
 from tournaments.queries.people.members import count_members
 
