@@ -82,7 +82,7 @@ def _deal(deal: str, plays: Sequence[Play], setting: Setting) -> TrayAwards:
     """The table of those that played one deal."""
     comparison = SCORED[method(setting.rules)]
     times = Counter(play.figure for play in plays if play.decision is None)
-    revokes = _revokes(plays, setting)
+    revokes = revokes_on(plays)
     ns, ew = (_side(side, times, plays, revokes, setting) for side in Side)
     in_both = {figure: n for figure, n in ns.times.items() if figure in ew.times}
     same = ns.worth == ew.worth
@@ -100,7 +100,7 @@ _Revokes = Mapping[int, Mapping[Side, Revoked]]
 """What revokes leave to both sides, by the number of the play."""
 
 
-def _revokes(plays: Sequence[Play], setting: Setting) -> _Revokes:
+def revokes_on(plays: Sequence[Play]) -> _Revokes:
     """Each revoke held against the tricks as made at the other tables."""
     made = {
         number: play.figure

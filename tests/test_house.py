@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_480,
+    "code lines": 56_453,
     "value classes": 477,
     "value classes without a method, built in one place": 120,
     "small modules with their one consumer in the same folder": 60,

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from scoring.comparison import Setting, Times
 from scoring.plays import Play
-from scoring.revoke import Revoked, pair_figures
+from scoring.revoke import Revoked
 from scoring.rules import game, ns_alone
-from scoring.rulings import Decision, Revokes, Share, parts_for, share_to
+from scoring.rulings import Decision, Share, parts_for, share_to
 from scoring.switches import Game
-from scoring.tray import goes_by_own_session
+from scoring.tray import goes_by_own_session, revokes_on
 from scoring.values import FieldResults, RuleSet, Side
 
 
@@ -124,7 +124,7 @@ def _seats_on(
 def _seats_of_deal(
     plays: Sequence[Play], setting: Setting, wanted: set[int]
 ) -> Iterator[tuple[int, Seat]]:
-    revoked = _revoked(plays)
+    revoked = revokes_on(plays)
     times = {side: _histogram(plays, side) for side in Side}
     beside = {side: _beside(side, revoked.values()) for side in Side}
     most = max(sum(its.values()) for its in times.values())
@@ -142,20 +142,6 @@ def _seats_of_deal(
                 play.ahead if side is Side.NS else -play.ahead,
             )
             yield from ((contestant, seat) for contestant in those if contestant in wanted)
-
-
-def _revoked(plays: Sequence[Play]) -> dict[int, Mapping[Side, Revoked]]:
-    """Return what revokes leave to both sides, by the number of the play."""
-    made = {
-        number: play.figure
-        for number, play in enumerate(plays)
-        if play.decision is None or isinstance(play.decision, Revokes)
-    }
-    return {
-        number: pair_figures(play.figure, [made[n] for n in made if n != number], play.decision.by)
-        for number, play in enumerate(plays)
-        if isinstance(play.decision, Revokes)
-    }
 
 
 def _beside(side: Side, revoked: Iterable[Mapping[Side, Revoked]]) -> tuple[Fraction, ...]:

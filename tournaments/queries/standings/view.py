@@ -14,12 +14,10 @@ from typing import Any
 from movements.movement import Kind, Seat
 from movements.register import system_named
 from scoring.meetings import Meetings
-from scoring.refused import Refused
 from scoring.rules import method, ns_alone, plays_twice
 from scoring.values import Adjustment, Line, RuleSet
 from tournaments.models import (
     Audience,
-    Field,
     InterimStandings,
     Session,
     StandingRow,
@@ -33,12 +31,12 @@ from tournaments.presenting.interim import (
     one_way_said,
     ranking_said,
 )
-from tournaments.presenting.reasons import reason, sentence
+from tournaments.presenting.reasons import reason
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.people.names import contestants, contestants_of
 from tournaments.queries.plan.plays import last_plans
+from tournaments.queries.plan.rules import stored_rule_set
 from tournaments.queries.standings.field_results import adjustments_of
-from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.mark import mark_of
 from tournaments.queries.standings.meetings import meetings_seen
 from tournaments.queries.standings.publication import (
@@ -147,7 +145,7 @@ def standings_view(
     field = session_field(session)
     if field is None:
         return None
-    rules = _rules(field)
+    rules = stored_rule_set(field)
     current: Standings | None = field.current
     sections = dict(field.sections.values_list("pk", "session"))
     public = publication_view(session, sections.values())
@@ -245,13 +243,6 @@ def in_order_of_numbers(session: Session, view: Ranking) -> list[StandingLine]:
 
 LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
 """In the order in which they are shown."""
-
-
-def _rules(field: Field) -> RuleSet:
-    try:
-        return read_field_rules(field.rules).rules
-    except Refused as refused:
-        raise Refusal(sentence(refused)) from refused
 
 
 def is_behind(field: Any) -> bool:

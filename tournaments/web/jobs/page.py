@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.jobs import ask_for_pack, ask_for_pages, cancel_job
@@ -35,6 +35,7 @@ def new_pages(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @require_safe
+@cache_control(private=True, no_cache=True)
 def job(request: HttpRequest, job_id: int) -> HttpResponse:
     """Return how far a job has come. ``?rev=``: 204 while the page with that mark is still
     right.
@@ -44,7 +45,7 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
         return redirect("results-file", asked.results_file.club_id, asked.results_file.pk)
     mark = job_mark(asked)
     if request.GET.get("rev") == mark:
-        return _uncached(HttpResponse(status=204))
+        return HttpResponse(status=204)
     context = session_page(request, asked.evening, "print") | {
         "job": asked,
         "words": words_of(asked.kind),
@@ -54,7 +55,7 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
         "problem": why_failed(asked.problem) if asked.problem else "",
     }
     htmx = request.htmx  # type: ignore[attr-defined]
-    return _uncached(render(request, "jobs/part.html" if htmx else "jobs/job.html", context))
+    return render(request, "jobs/part.html" if htmx else "jobs/job.html", context)
 
 
 @require_POST
@@ -64,19 +65,15 @@ def cancel(request: HttpRequest, job_id: int) -> HttpResponse:
 
 
 @require_safe
+@cache_control(private=True, no_cache=True)
 def document(request: HttpRequest, job_id: int) -> HttpResponse:
     """The document that a job made."""
     made = document_for(request.user, job_id)
     response = HttpResponse(bytes(made.content), content_type=made.content_type)
     response["Content-Disposition"] = f'{_shown(made)}; filename="{made.name}"'
-    return _uncached(response)
+    return response
 
 
 def _shown(made: JobDocument) -> str:
     """A PDF opens beside the page; a folder is kept."""
     return "inline" if made.content_type == "application/pdf" else "attachment"
-
-
-def _uncached(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    return response

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.jobs import cancel_job
@@ -39,6 +39,7 @@ from tournaments.web.records.forms import ResultsFileForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@cache_control(private=True, no_cache=True)
 def results_file(request: HttpRequest, club_id: int, file_id: int) -> HttpResponse:
     """Return how far a file has come, or what is in it; make an evening of it, or throw it away.
 
@@ -50,8 +51,8 @@ def results_file(request: HttpRequest, club_id: int, file_id: int) -> HttpRespon
         return _done(request, file, job)
     mark = _mark(file, job)
     if request.GET.get("rev") == mark:
-        return _uncached(HttpResponse(status=204))
-    return _uncached(_page(request, file, job))
+        return HttpResponse(status=204)
+    return _page(request, file, job)
 
 
 def _done(request: HttpRequest, file: ResultsFile, job: Job | None) -> HttpResponse:
@@ -144,11 +145,6 @@ def _line(number: int, player: PlayerMatch, meant: NameChoices) -> dict[str, Any
         "choices": [(member.pk, member_words(member)) for member in offered],
         "chosen": (meant[match.typed] or NEW) if match.typed in meant else chosen,
     }
-
-
-def _uncached(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    return response
 
 
 def _figures_words(reproduced: int, figures: int) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
@@ -42,15 +42,16 @@ SHOWN = 12
 
 
 @require_safe
+@cache_control(private=True, no_cache=True)
 def room(request: HttpRequest, session_id: int) -> HttpResponse:
     """The grid of tables and rounds. ``?rev=``: 204 while the page with that mark is right."""
     session = session_to_score(request.user, session_id)
     mark = _mark(request, session)
     if request.GET.get("rev") == mark:
-        return _uncached(HttpResponse(status=204))
+        return HttpResponse(status=204)
     htmx = request.htmx  # type: ignore[attr-defined]
     context = _context(request, session, mark)
-    return _uncached(render(request, "room/part.html" if htmx else "room/room.html", context))
+    return render(request, "room/part.html" if htmx else "room/room.html", context)
 
 
 @require_POST
@@ -177,8 +178,3 @@ def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
     several = len(_heard(session)) > 1 and not room.complete
     ahead = tables_far_ahead(session.pk) if several else {}
     return room_needs(session.tournament.game, problem, room, ahead, hidden=hidden)
-
-
-def _uncached(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    return response

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import Resolver404, resolve, reverse
-from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
@@ -58,18 +58,19 @@ DONE_ON = {
 
 
 @require_safe
+@cache_control(private=True, no_cache=True)
 def next_line(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what comes next. ``?rev=``: 204 while the line with that mark is right."""
     session = session_to_score(request.user, session_id)
     clock = clock_view(session)
     mark = f"{room_mark(session.pk).text}.{int(clock.over)}"
     if request.GET.get("rev") == mark:
-        return _uncached(HttpResponse(status=204))
+        return HttpResponse(status=204)
     context = session_page(request, session, "")
     context |= next_context(session, room_view(session), clock, publication_view(session))
     context["next"]["mark"] = mark
     context["here"] = _page_name(request) in DONE_ON.get(context["next"]["step"], ())
-    return _uncached(render(request, "room/what_next.html", context))
+    return render(request, "room/what_next.html", context)
 
 
 def next_context(
@@ -119,8 +120,3 @@ def _address(session: Session, found: WhatNext) -> str:
 def _row_of(session: Session, at: Cell | Improbable) -> str:
     """Return the row of the desk where somebody should look."""
     return f"{reverse('tray', args=[session.pk, at.tray])}#typed-{at.at.row()}"
-
-
-def _uncached(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    return response

@@ -5,8 +5,8 @@ from functools import lru_cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from scoring.rules import ranks_by_percent
@@ -28,10 +28,11 @@ from tournaments.web.standings.changed_since import changes_said
 
 
 @require_safe
+@cache_control(private=True, no_cache=True)
 def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings page. ``?rev=``: 204 while the page with that mark is still right."""
     if request.GET.get("rev") and _is_right(request, session_id):
-        return _uncached(HttpResponse(status=204))
+        return HttpResponse(status=204)
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     view = standings_view(session, all_trays=page["can_score"], interim=True)
@@ -53,7 +54,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     }
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "standings/part.html" if htmx else "standings/standings.html"
-    return _uncached(render(request, template, context))
+    return render(request, template, context)
 
 
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
@@ -117,8 +118,3 @@ def _is_right(request: HttpRequest, session_id: int) -> bool:
         return request.GET["rev"] == recent_mark(session_id)
     can_score = powers(request.user, session_to_read(session_id, request.user)).can_score
     return request.GET["rev"] == standings_mark(session_id, all_trays=can_score)
-
-
-def _uncached(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    return response

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.cache import patch_cache_control
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
@@ -22,6 +22,7 @@ from tournaments.web.club_time import show_times_of
 
 
 @require_safe
+@cache_control(private=True, no_cache=True)
 def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings that everybody may see; ``?everything=1``: those that its scorers see.
 
@@ -37,11 +38,11 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
         session = session_to_read(session_id, request.user)
     rev = request.GET.get("rev")
     if rev and rev == _mark(session_id, everything=everything):
-        return _uncached(HttpResponse(status=204))
+        return HttpResponse(status=204)
     htmx = request.htmx  # type: ignore[attr-defined]
     context = _context(request, session, everything=everything)
     template = "standings/wall.html" if htmx else "standings/projector.html"
-    return _uncached(render(request, template, context))
+    return render(request, template, context)
 
 
 def _mark(session_id: int, *, everything: bool) -> str:
@@ -96,8 +97,3 @@ def _page(typed: str, pages: int) -> int:
     """The page asked for; the first where there is no such page (any more)."""
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 5 else 1
     return number if 1 <= number <= pages else 1
-
-
-def _uncached(response: HttpResponse) -> HttpResponse:
-    patch_cache_control(response, private=True, no_cache=True)
-    return response
