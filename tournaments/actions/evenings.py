@@ -110,11 +110,14 @@ def lock_sections(session: Session) -> None:
 
     Whoever enters, seats or closes does so, so that each sees what the other has done. Before
     anybody is seated there is no section, and the session is what can be locked; an entry, which
-    has a section, locks that alone.
+    has a section, locks that alone. Rows that name a section, as those of a call, may still be
+    written by others meanwhile: they have the publication already, which whoever holds the section
+    may want.
     """
     rows = Session.objects.select_for_update(of=("self",), no_key=True).order_by()
     list(rows.filter(pk=session.pk).values_list("pk", flat=True))
-    list(session.sections.select_for_update(of=("self",)).values_list("pk", flat=True))
+    sections = session.sections.select_for_update(of=("self",), no_key=True)
+    list(sections.values_list("pk", flat=True))
 
 
 def locked_to_settle(director: Person, session_id: int, *, members: bool = False) -> Session:

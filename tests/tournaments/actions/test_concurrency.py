@@ -16,10 +16,11 @@ from tournaments.actions.deletion import delete_evening
 from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import lock_sections, set_up_evening
 from tournaments.actions.members import merge_members, retire_member
+from tournaments.actions.official import raise_publication
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
-from tournaments.models import Club, Log, Member, Play, Result, Session, User
+from tournaments.models import Club, DirectorCall, Log, Member, Play, Result, Session, User
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.due import is_due
 from tournaments.refusal import Conflict, NotThere, Refusal
@@ -120,6 +121,25 @@ def test_who_waits_for_a_section_sees_what_was_done_meanwhile(
 
 @pytest.mark.server_parts
 @pytest.mark.django_db(transaction=True)
+def test_what_is_kept_of_a_section_needs_nobody_who_holds_it(set_up: SetUp) -> None:
+    """A table calls while the session is being closed: neither waits for what the other has."""
+    session = set_up()
+
+    def calls() -> None:
+        with transaction.atomic():
+            raise_publication(session.pk)
+            DirectorCall.objects.create(section=session.sections.get(), table=1, round=1)
+
+    raise_publication(session.pk)
+    with waiting(calls) as said:
+        lock_sections(session)
+        said.begin()
+        raise_publication(session.pk)
+    assert DirectorCall.objects.count() == 1
+
+
+@pytest.mark.server_parts
+@pytest.mark.django_db(transaction=True)
 def test_a_merge_keeps_what_was_written_meanwhile(director: User, club: Club) -> None:
     kept, gone = add_members(director, club.pk, ["Anne", "Ann; 7"])
     with waiting(lambda: merge_members(director, club.pk, kept.pk, gone.pk)) as said:
@@ -160,10 +180,14 @@ class Late:
         self.refusal: Refusal | None = None
         self.thread = threading.Thread(target=self._run, args=(work,))
 
-    def wait(self) -> None:
-        """Begin, and return when they wait for what is held."""
+    def begin(self) -> None:
+        """Begin, and return when they wait for what is held, or are done."""
         self.thread.start()
         until(lambda: not self.thread.is_alive() or _somebody_waits(), "they wait")
+
+    def wait(self) -> None:
+        """Begin, and return when they wait for what is held."""
+        self.begin()
         assert self.thread.is_alive(), "they did not wait"
 
     def _run(self, work: Callable[[], object]) -> None:

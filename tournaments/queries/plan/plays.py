@@ -252,7 +252,7 @@ def tray_of(session: Session, number: int) -> Tray:
 
 def lock_section(section_id: int, session_id: int) -> bool:
     """Lock a section of a session until the end of the transaction; False where there is none."""
-    sections = Section.objects.select_for_update(of=("self",)).order_by()
+    sections = Section.objects.select_for_update(of=("self",), no_key=True).order_by()
     return bool(sections.filter(pk=section_id, session=session_id).values_list("pk"))
 
 
