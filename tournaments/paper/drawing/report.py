@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from tournaments.paper.drawing.fitting import SMALLEST
+from tournaments.paper.drawing.fitting import SMALLEST, wrap_text
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, FAINT, HAIR, QUIET, Document, Pen
 from tournaments.paper.drawing.paper import Printer, Size, mm, report_size
@@ -16,6 +17,8 @@ _TITLE, _SUBTITLE, _TITLE_RULE = 19 * mm, 25 * mm, 28 * mm
 _FOOT_RULE, _FOOT_TEXT = 12 * mm, 8.5 * mm
 _BODY_FOOT = 15 * mm
 _TOGETHER = 2
+NOTE_LINE = 4.4 * mm
+"""The height of a line of what stands under a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,17 @@ def joined(*strips: Strip) -> Strip:
             top += strip.height
 
     return Strip(sum(strip.height for strip in strips), draw)
+
+
+def notes_below(notes: Sequence[str], width: float) -> Passage:
+    """Sentences under a table, each on as many lines as it needs; they stay together."""
+    lines = [line for note in notes for line in wrap_text(note, Face.SANS, 9, width)]
+
+    def draw(line: str, pen: Pen) -> None:
+        pen.text(0, NOTE_LINE * 0.75, line, size=9, width=width)
+
+    strips = [Strip(NOTE_LINE, partial(draw, line)) for line in lines]
+    return Passage(space(4 * mm if strips else 0), (joined(*strips),))
 
 
 def section_head(title: str, note: str, width: float) -> Strip:

@@ -10,8 +10,9 @@ from scoring.outcome import Cards, Tricks
 from scoring.safford import SetTable, Totals, balances, least, losses, total_losses
 from scoring.values import Seats
 from tournaments.models import Session
-from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
+from tournaments.paper.drawing.balance_sheet import BalanceSheet, balance_sheet
 from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.ruled_table import Cell, Row
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.ranking import NamedContestant, counts_losses
 from tournaments.paper.sheet import Follows, Moment, Sheet
@@ -83,12 +84,13 @@ def balance_of(
     lost = total_losses(tables for _hands, tables in sets)
     first = least(lost)
     players = [player for player in called if player in lost]
+    most = max((len(tables) for _hands, tables in sets), default=_SET_OF_TWO)
     return BalanceSheet(
         heading=heading,
         players=tuple(called[player].label for player in players),
-        tables=max((len(tables) for _hands, tables in sets), default=_SET_OF_TWO),
+        tables=most,
         sets=tuple(
-            _balance_set(number, hands, tables, players)
+            _balance_set(number, hands, tables, players, most)
             for number, (hands, tables) in enumerate(sets, 1)
         ),
         lost=tuple(str(lost[player]) for player in players),
@@ -101,21 +103,21 @@ def balance_of(
 
 
 def _balance_set(
-    number: int, hands: str, tables: Sequence[SetTable], players: Sequence[int]
-) -> BalanceSet:
+    number: int, hands: str, tables: Sequence[SetTable], players: Sequence[int], most: int
+) -> Row:
     lost = losses(tables)
     of_two = len(tables) == _SET_OF_TWO
     difference = abs(tables[0].totals.east - tables[1].totals.east) if of_two else 0
     total, balanced = sum(lost.values()), not of_two or balances(tables)
     check = f"{total} {'=' if balanced else '≠'} 4 × {difference}" if of_two else str(total)
-    return BalanceSet(
-        number=str(number),
-        hands=hands,
-        totals=tuple(_both(table.totals) for table in tables),
-        difference=str(difference) if of_two else "",
-        losses=tuple(str(lost[player]) if player in lost else "" for player in players),
-        check=check,
-        balanced=balanced,
+    return (
+        str(number),
+        hands,
+        *(_both(table.totals) for table in tables),
+        *[""] * (most - len(tables)),
+        str(difference) if of_two else "",
+        *(str(lost[player]) if player in lost else "" for player in players),
+        Cell(check, bold=not balanced),
     )
 
 

@@ -86,10 +86,10 @@ def _matches() -> dict[str, bytes]:
     heads = ("Matches", "Tricks", "Place")
     return {
         "match-table": match_table(
-            table_of_matches(won, TEAMS, "abcde", heading("Five teams", "Team")), Printer()
+            heading("Five teams", "Team"), table_of_matches(won, TEAMS, "abcde"), Printer()
         ),
         "match-table-blank": match_table(
-            blank_matches(heading("Table of matches", "Team"), heads, 6), Printer()
+            heading("Table of matches", "Team"), blank_matches(heads, 6), Printer()
         ),
         "pair-scores": PairScores().draw(
             Printer(),

@@ -4,16 +4,13 @@ from fractions import Fraction
 
 from scoring.meetings import meetings
 from scoring.values import FieldStandings, RuleSet
-from tournaments.paper.drawing.match_table import MatchTable
-from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.cross_table import CrossTable
 from tournaments.presenting.match_table import cross_table
 from tournaments.presenting.standing_line import StandingLine
 
 
-def table_of_matches(
-    standings: FieldStandings, rules: RuleSet, labels: str, heading: Heading
-) -> MatchTable:
+def table_of_matches(standings: FieldStandings, rules: RuleSet, labels: str) -> CrossTable:
     """The table of contestants who are numbered from 1, with a letter for each."""
     met = meetings((seat for tray in standings.trays.values() for seat in tray.seated), rules)
     lines = [
@@ -25,5 +22,4 @@ def table_of_matches(
         )
         for each in sorted(standings.standings, key=lambda each: each.contestant)
     ]  # fmt: skip
-    table = cross_table(lines, met, rules)
-    return MatchTable(heading, table.heads, table.rows, table.notes)
+    return cross_table(lines, met, rules)

@@ -14,10 +14,11 @@ from tests.tournaments.paper.drawing.reading import (
 from tests.tournaments.paper.drawing.samples import HEADING, LONG, NAMES
 from tournaments.paper.drawing import balance_sheet as balance
 from tournaments.paper.drawing import match_table as matches
-from tournaments.paper.drawing.balance_sheet import BalanceSet, BalanceSheet, balance_sheet
-from tournaments.paper.drawing.match_table import MatchTable, match_table
+from tournaments.paper.drawing.balance_sheet import BalanceSheet, balance_sheet
+from tournaments.paper.drawing.match_table import match_table
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions, mm
-from tournaments.presenting.cross_table import MatchCell, MatchRow
+from tournaments.paper.drawing.ruled_table import Cell, Row
+from tournaments.presenting.cross_table import CrossTable, MatchCell, MatchRow
 
 HEADS = ("Matches", "Tricks", "Place")
 EVERY_PRINT = [
@@ -28,9 +29,8 @@ EVERY_PRINT = [
 ]
 
 
-def table(rows: int, names: tuple[str, ...] = NAMES) -> MatchTable:
-    return MatchTable(
-        HEADING,
+def table(rows: int, names: tuple[str, ...] = NAMES) -> CrossTable:
+    return CrossTable(
         HEADS,
         tuple(
             MatchRow(
@@ -51,7 +51,7 @@ def table(rows: int, names: tuple[str, ...] = NAMES) -> MatchTable:
 @pytest.mark.parametrize("rows", [0, 1, 2, 5, 13, 24])
 def test_every_match_is_in_the_table_once(rows: int, how: PrintOptions) -> None:
     with recording() as drawn:
-        match_table(table(rows), Printer(options=how))
+        match_table(HEADING, table(rows), Printer(options=how))
     written = [text.text for text in drawn]
     for n in range(rows):
         for m in range(rows):
@@ -63,13 +63,13 @@ def test_every_match_is_in_the_table_once(rows: int, how: PrintOptions) -> None:
 
 
 def test_nobody_meets_itself_and_twelve_teams_are_a_page() -> None:
-    pdf = match_table(table(12), Printer())
+    pdf = match_table(HEADING, table(12), Printer())
     assert len(texts(pdf)) == 1
     assert [solid for *_, solid in boxes(pdf)] == [True] * 12
 
 
 def test_the_empty_table_has_room_to_write() -> None:
-    pdf = match_table(matches.blank(HEADING, HEADS, 6), Printer())
+    pdf = match_table(HEADING, matches.blank(HEADS, 6), Printer())
     (page,) = texts(pdf)
     assert all(head in page for head in HEADS)
     assert len(boxes(pdf)) == 6
@@ -83,9 +83,9 @@ def sheet(players: int, sets: int, tables: int = 2) -> BalanceSheet:
         tuple("abcdefghjklmnopqrstuvwxyz"[:players]),
         tables,
         tuple(
-            BalanceSet(
-                f"{n}", f"{4 * n - 3}–{4 * n}", ("34", "30", "28", "26")[:tables], "4",
-                tuple(f"{10 * n + p}" for p in range(players)), f"{n} = 4 × {n}", n != 2,
+            (
+                f"{n}", f"{4 * n - 3}–{4 * n}", *("34", "30", "28", "26")[:tables], "4",
+                *(f"{10 * n + p}" for p in range(players)), Cell(f"{n} = 4 × {n}", n == 2),
             )
             for n in range(1, sets + 1)
         ),
@@ -126,7 +126,7 @@ def test_the_empty_sheet_is_for_the_seven_sets_of_eight() -> None:
 
 
 def test_the_same_values_make_the_same_bytes() -> None:
-    assert match_table(table(2), Printer()) == match_table(table(2), Printer())
+    assert match_table(HEADING, table(2), Printer()) == match_table(HEADING, table(2), Printer())
     assert balance_sheet(sheet(4, 1), Printer()) == balance_sheet(sheet(4, 1), Printer())
 
 
@@ -144,9 +144,9 @@ match_rows = st.builds(MatchRow, words, words, cells, words, words, words)
 def test_whatever_is_written_keeps_inside_its_cell(
     rows: tuple[MatchRow, ...], heads: tuple[str, str, str], notes: tuple[str, ...]
 ) -> None:
-    values = MatchTable(HEADING, heads, rows, notes)
+    values = CrossTable(heads, rows, notes)
     with recording() as drawn:
-        match_table(values, Printer())
+        match_table(HEADING, values, Printer())
     assert overlapping(drawn) == []
     assert outside(drawn, 14.9, 5, 195.1, 292) == []
 
@@ -158,14 +158,14 @@ several = st.lists(words, max_size=16).map(tuple)
     several,
     st.integers(0, 4),
     st.lists(
-        st.builds(BalanceSet, words, words, several, words, several, words, st.booleans()),
+        st.lists(words | st.builds(Cell, words, st.booleans(), st.booleans()), max_size=24),
         max_size=8,
     ).map(tuple),
     several,
 )
 @settings(max_examples=10)
 def test_whatever_is_written_keeps_inside_its_column(
-    players: tuple[str, ...], tables: int, sets: tuple[BalanceSet, ...], lost: tuple[str, ...]
+    players: tuple[str, ...], tables: int, sets: tuple[Row, ...], lost: tuple[str, ...]
 ) -> None:
     values = BalanceSheet(HEADING, players, tables, sets, lost, frozenset({0, 3}), lost)
     with recording() as drawn:

@@ -120,7 +120,7 @@ def test_the_page_says_what_the_sheet_says(
 ) -> None:
     enter(director, bridge_teams, plays_of(bridge_teams), as_gained)
     shown = rows(client.get(address(bridge_teams)).content.decode())
-    sheet = MatchTableSheet().read(bridge_teams)
+    _heading, sheet = MatchTableSheet().read(bridge_teams)
     for row in sheet.rows:
         cells = [f"{cell.gain} {cell.won}".strip() for cell in row.cells]
         place = shown[row.label][-1]
