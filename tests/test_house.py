@@ -19,8 +19,8 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_373,
-    "value classes": 473,
+    "code lines": 56_310,
+    "value classes": 472,
     "value classes without a method, built in one place": 119,
     "small modules with their one consumer in the same folder": 60,
     "files under 30 lines": 105,

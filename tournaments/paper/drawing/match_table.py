@@ -40,16 +40,16 @@ def match_table(heading: Heading, table: CrossTable, printer: Printer) -> bytes:
     """
     room = body_height(report_size(printer.options))
     height = min(max((room - SPACE - _HEAD - 14 * mm) / max(len(table.rows), 1), _LOWEST), _TALLEST)
-    names = _names(table, height)
+    names = _names(table, height, heading.contestant_word)
     width = sum(column.share for column in names)
     passages = [
-        _passage(table, range(first, end), names, height, heading.contestant_word)
+        _passage(table, range(first, end), names, height)
         for first, end in _cut(len(table.rows), _WIDTH - width)
     ]
     return report(heading, [*passages, notes_below(table.notes, _WIDTH)], A4, printer)
 
 
-def _names(table: CrossTable, height: float) -> tuple[Ruled, Ruled]:
+def _names(table: CrossTable, height: float, word: str) -> tuple[Ruled, Ruled]:
     """The columns of labels and names, as wide as they are in points."""
     labels = [text_width(row.label, Face.BOLD, _LABEL_SIZE) for row in table.rows]
     widest = max((text_width(row.name, Face.SANS, _NAME_SIZE) for row in table.rows), default=0.0)
@@ -59,7 +59,7 @@ def _names(table: CrossTable, height: float) -> tuple[Ruled, Ruled]:
     room = name - 2 * mm
     size = size_of_names((row.name for row in table.rows), height, _NAME_SIZE, room)
     return (
-        Ruled("", label, Align.LEFT, Face.BOLD, _LABEL_SIZE, pad=0),
+        Ruled(word, label, Align.LEFT, Face.BOLD, _LABEL_SIZE, head_size=_HEAD_SIZE, pad=0, span=2),
         Ruled("", name, Align.LEFT, size=size, before=None, names=True),
     )
 
@@ -78,9 +78,7 @@ def _cut(many: int, room: float) -> list[tuple[int, int]]:
     return [(first, min(first + each, many)) for first in range(0, many, each)]
 
 
-def _passage(
-    table: CrossTable, band: range, names: Sequence[Ruled], height: float, word: str
-) -> Passage:
+def _passage(table: CrossTable, band: range, names: Sequence[Ruled], height: float) -> Passage:
     """Everybody's gains of the opponents of a band; behind the last the closing columns."""
     closing = zip(table.heads, _CLOSING, _CLOSING_FACES, strict=True)
     last = [
@@ -104,7 +102,7 @@ def _passage(
         )
         for index, row in enumerate(table.rows)
     ]
-    return ruled.passage(rows, height, word)
+    return ruled.passage(rows, height)
 
 
 def _cell(row: MatchRow, index: int, column: int) -> Cell:

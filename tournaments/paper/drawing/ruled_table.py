@@ -20,8 +20,6 @@ _LINE = 4 * mm
 _BELOW = 7.5
 """The size of what stands small under a text."""
 _SQUARE = 3.4 * mm
-_WORD = 8.5
-"""The size of the word over the first columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +28,7 @@ class Ruled:
 
     A ``head`` of two lines has the second plain. ``before`` is the rule on its left. A column of
     ``names`` sets them in one size, on two lines where they need it. ``pad``: what stays empty on
-    either side, in points.
+    either side, in points. ``span``: over so many columns its head stands.
     """
 
     head: str
@@ -42,6 +40,7 @@ class Ruled:
     head_size: float = 7.5
     names: bool = False
     pad: float = 0.9 * mm
+    span: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,36 +80,26 @@ class RuledTable:
         whole = sum(column.share for column in columns)
         sums = accumulate((column.share for column in columns), initial=0.0)
         self.edges = [left + (right - left) * part / whole for part in sums]
-        self._places = [
-            (self._x(number, column), self.edges[number + 1] - self.edges[number] - 2 * column.pad)
-            for number, column in enumerate(self.columns)
-        ]
+        self._places = [self._place(number, 1) for number in range(len(self.columns))]
 
-    def _x(self, number: int, column: Ruled) -> float:
-        """Return where the figures of a column are aligned."""
-        left, right = self.edges[number] + column.pad, self.edges[number + 1] - column.pad
-        return left + (right - left) * column.align.value
+    def _place(self, number: int, span: int) -> tuple[float, float]:
+        """Return where texts over so many columns are aligned, and their room."""
+        column = self.columns[number]
+        left, right = self.edges[number] + column.pad, self.edges[number + span] - column.pad
+        return left + (right - left) * column.align.value, right - left
 
-    def heads(self, pen: Pen, word: str = "") -> None:
-        """The heads, between a heavy rule and an edge; the rows begin ``head`` below.
-
-        ``word`` stands over what is before the first rule between columns.
-        """
+    def heads(self, pen: Pen) -> None:
+        """The heads, between a heavy rule and an edge; the rows begin ``head`` below."""
         if self.top is not None:
             pen.rule(self.edges[0], self.edges[-1], 0, self.top)
         most = max(column.head.count("\n") for column in self.columns)
-        for column, (x, room) in zip(self.columns, self._places, strict=True):
-            size, lines = column.head_size, column.head.split("\n")
+        for number, column in enumerate(self.columns):
+            (x, room), size = self._place(number, column.span), column.head_size
+            lines = column.head.split("\n")
             y = baseline(self.head - _LINE * most, size) + _LINE * (most + 1 - len(lines))
-            for number, text in enumerate(lines):
-                face, at = Face.SANS if number else Face.BOLD, y + _LINE * number
+            for below, text in enumerate(lines):
+                face, at = Face.SANS if below else Face.BOLD, y + _LINE * below
                 pen.text(x, at, text, face, size, column.align, width=room, least=SMALLEST)
-        if word:
-            inner = zip(self.columns[1:], self.edges[1:], strict=False)
-            right = next(x for column, x in inner if column.before is not None)
-            y = baseline(self.head, _WORD)
-            room = right - self.edges[0] - 2 * mm
-            pen.text(self.edges[0], y, word, Face.BOLD, _WORD, width=room)
         pen.rule(self.edges[0], self.edges[-1], self.head, EDGE)
 
     def grid(
@@ -154,22 +143,18 @@ class RuledTable:
                 x, below, cell.below, Face.SANS, _BELOW, column.align, QUIET, room, least=SMALLEST
             )
 
-    def passage(
-        self,
-        rows: Sequence[Row],
-        height: float,
-        word: str = "",
-        space: float = SPACE,
-    ) -> Passage:
+    def passage(self, rows: Sequence[Row], height: float, space: float = SPACE) -> Passage:
         """The rows as strips of a report, under heads that are repeated on each page."""
-        strips = [Strip(height, partial(self._ruled, row, height)) for row in rows]
-        return Passage(Strip(space + self.head, partial(self._headed, word, space)), tuple(strips))
 
-    def _headed(self, word: str, space: float, pen: Pen) -> None:
-        self.heads(pen.at(0, space), word)
-        self.grid(pen.at(0, space), 1, self.head, above=0)
+        def head(pen: Pen) -> None:
+            self.heads(pen.at(0, space))
+            self.grid(pen.at(0, space), 1, self.head, above=0)
 
-    def _ruled(self, cells: Row, height: float, pen: Pen) -> None:
+        strips = [Strip(height, partial(self.ruled_row, height=height, cells=row)) for row in rows]
+        return Passage(Strip(space + self.head, head), tuple(strips))
+
+    def ruled_row(self, pen: Pen, height: float, cells: Row) -> None:
+        """One row with the rules below it and between its columns."""
         self.row(pen, height, cells)
         self.grid(pen, 1, height, above=0, last=HAIR)
 
