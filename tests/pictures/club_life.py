@@ -133,7 +133,9 @@ class ClubLife:
             version = re.search(r'name="version" value="(\d+)"', preview.text)
             assert version, (code, sentence(preview))
             address = f"/sessions/{session}/changes/{code}/"
-            self.director.do(address, **WAYS_TO_CHANGE[code], asked="1", version=version[1])
+            self.director.do(
+                address, **WAYS_TO_CHANGE[code], asked="1", version=version[1], in_spite="on"
+            )
 
 
 def changes(session: int, code: str) -> str:
