@@ -28,7 +28,7 @@ def names_of_pages(patterns: Sequence[URLPattern | URLResolver]) -> Iterator[str
             yield from names_of_pages(pattern.url_patterns)
 
 
-IN_NO_ORDER = frozenset(("standings", "standingrow", "traytable"))
+IN_NO_ORDER = frozenset(("publication", "standings", "standingrow", "traytable"))
 """The tables whose rows lie as the workers came to them: no two runs show the same."""
 
 
