@@ -12,11 +12,11 @@ from tournaments.models import Session
 from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import declared_trump, is_bridge
 from tournaments.paper.result_words import honours_and_revokes, in_pieces
-from tournaments.paper.tray_words import vulnerable_short
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import column_decimals, percent, signed
 from tournaments.presenting.methods import award_head, award_words, total_said
 from tournaments.presenting.standing_line import StandingLine
+from tournaments.presenting.trays import vulnerable_short
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
 from tournaments.queries.standings.score_card import CardLine, CardRound, ScoreCardView

@@ -12,6 +12,7 @@ from movements.journey import Side, journeys, tray_sets
 from movements.movement import Movement, Seat
 from tournaments.paper.room import Room, tables_said
 from tournaments.presenting.terms import term
+from tournaments.presenting.trays import seat_name
 
 _CHAIRS = {Side.NS: "N/S", Side.EW: "E/W"}
 
@@ -58,13 +59,7 @@ def chair_said(chair: Seat | Side) -> str:
     """A chair by its whole name, a side as everybody writes it."""
     if isinstance(chair, Side):
         return _CHAIRS[chair]
-    names = {
-        Seat.NORTH: _("North"),
-        Seat.EAST: _("East"),
-        Seat.SOUTH: _("South"),
-        Seat.WEST: _("West"),
-    }
-    return names[chair]
+    return seat_name(str(chair))
 
 
 def places_of(room: Room, table: int) -> tuple[Place, ...]:

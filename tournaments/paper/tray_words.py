@@ -1,27 +1,13 @@
-"""The words and marks of a tray on paper: its seats, who leads, which sides are vulnerable."""
-
-from django.utils.translation import gettext as _
+"""The marks of a tray on paper: who leads, and which sides are vulnerable."""
 
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.movement import Seat
 from tournaments.models import Tournament, Tray
 
 
-def seat_name(letter: str) -> str:
-    """A seat as a word; nothing for none."""
-    names = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
-    return names.get(letter, "")
-
-
 def leader(tray: Tray) -> str:
     """The letter of the seat that leads to the first trick: on the dealer's left."""
     return Seat(tray.dealer).next.value if tray.dealer in tuple(Seat) else ""
-
-
-def vulnerable_short(tray: Tray) -> str:
-    """Who is vulnerable, as short as a column."""
-    sides = {"none": "–", "ns": _("N/S"), "ew": _("E/W"), "both": _("all")}
-    return sides.get(tray.vulnerable, "")
 
 
 def vulnerable_sides(tray: Tray) -> frozenset[str]:

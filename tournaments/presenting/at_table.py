@@ -4,6 +4,7 @@ from django.utils.translation import gettext_noop
 
 from movements.journey import Side, Stop
 from tournaments.models import Tournament, Tray
+from tournaments.presenting.trays import seat_name, vulnerable_short, vulnerable_words
 from tournaments.sentence import gettext as _
 
 DEALERS = {
@@ -12,19 +13,13 @@ DEALERS = {
     "S": gettext_noop("Dealer South"),
     "W": gettext_noop("Dealer West"),
 }
-VULNERABLE = {
-    "none": gettext_noop("none vulnerable"),
-    "ns": gettext_noop("N/S vulnerable"),
-    "ew": gettext_noop("E/W vulnerable"),
-    "both": gettext_noop("all vulnerable"),
-}
 
 
 def dealt(tray: Tray, game: str) -> str:
     """Say who deals a tray, and at bridge who is vulnerable."""
     said = [_(DEALERS[tray.dealer])]
     if game == Tournament.Game.BRIDGE:
-        said.append(_(VULNERABLE[tray.vulnerable]))
+        said.append(vulnerable_words(tray))
     return ", ".join(said)
 
 
@@ -32,8 +27,7 @@ def dealt_short(tray: Tray, game: str) -> str:
     """Return the same as short as a column."""
     if game != Tournament.Game.BRIDGE:
         return tray.dealer
-    sides = {"none": "–", "ns": "N/S", "ew": "E/W", "both": _("all")}
-    return f"{tray.dealer}, {sides[tray.vulnerable]}"
+    return f"{tray.dealer}, {vulnerable_short(tray)}"
 
 
 def claimed(label: str, who: str, *, fits: bool) -> str:
@@ -65,6 +59,5 @@ def seat_drawn(stop: Stop | None) -> tuple[int, str]:
 def _seat(stop: Stop) -> str:
     """Return the seat of one, or the side of two."""
     if len(stop.chairs) == 1:
-        seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
-        return seats[str(stop.chairs[0])]
+        return seat_name(str(stop.chairs[0]))
     return _("North and South") if stop.chair_side is Side.NS else _("East and West")

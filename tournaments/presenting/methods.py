@@ -320,3 +320,12 @@ def margin_words(margin: Fraction, rules: RuleSet) -> str:
 def awards_have_signs(rules: RuleSet) -> bool:
     """Return whether awards are above or below something, so that they have a sign."""
     return figures(rules).has_signs
+
+
+def compared_with(datum: Fraction | None, top: Fraction | None, rules: RuleSet) -> str:
+    """Return what the results on a deal are held against: its datum, its average or its top."""
+    if datum is not None and method(rules).profile.by_datum:
+        return _("datum %(points)s") % {"points": points(datum)}
+    if datum is not None:
+        return _("average %(figure)s") % {"figure": amount(datum, decimals_of([datum], rules))}
+    return _("top %(figure)s") % {"figure": amount(top)} if top else ""

@@ -1,12 +1,16 @@
-"""Trays in words: their numbers, and what bridge calls them."""
+"""Trays in words: their numbers, who deals, who is vulnerable, and what bridge calls them."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.terms import term
+
+if TYPE_CHECKING:
+    from tournaments.models import Tray
 
 
 def number_range(trays: tuple[int, ...]) -> str:
@@ -30,6 +34,26 @@ def in_order(numbers: Iterable[int]) -> str:
 def number_ranges(numbers: Iterable[int]) -> str:
     """Many numbers in rising order, every run of them told by its ends: ``1–5, 9, 21–25``."""
     return in_order(sorted(set(numbers)))
+
+
+def seat_name(letter: str) -> str:
+    """A seat as a word; nothing for none."""
+    return {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}.get(letter, "")
+
+
+def vulnerable_words(tray: "Tray") -> str:
+    """Say who is vulnerable; nothing where that is not known."""
+    return {
+        "none": _("none vulnerable"),
+        "ns": _("N/S vulnerable"),
+        "ew": _("E/W vulnerable"),
+        "both": _("all vulnerable"),
+    }.get(tray.vulnerable, "")
+
+
+def vulnerable_short(tray: "Tray") -> str:
+    """Who is vulnerable, as short as a column."""
+    return {"none": "–", "ns": _("N/S"), "ew": _("E/W"), "both": _("all")}.get(tray.vulnerable, "")
 
 
 def tray_named(game: str, number: int | str, *, first: bool = False) -> str:

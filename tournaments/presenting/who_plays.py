@@ -4,6 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from movements.movement import Kind
+from tournaments.presenting.trays import seat_name
 
 
 def so_many(plays: str, number: int) -> str:
@@ -71,14 +72,7 @@ def example_of(plays: str) -> str:
 
 def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
     """The name of a line of contestants."""
-    return {
-        "NS": _("North and South"),
-        "EW": _("East and West"),
-        "N": _("North"),
-        "E": _("East"),
-        "S": _("South"),
-        "W": _("West"),
-    }.get(line, all_of(kind))
+    return _hands(line) or all_of(kind)
 
 
 def list_title(line: str, plays: str) -> str:
@@ -90,14 +84,13 @@ def list_title(line: str, plays: str) -> str:
             "S": _("Gentlemen South"),
             "W": _("Gentlemen West"),
         }.get(line, "")
-    return {
-        "N": _("North"),
-        "E": _("East"),
-        "S": _("South"),
-        "W": _("West"),
-        "NS": _("North and South"),
-        "EW": _("East and West"),
-    }.get(line, "")
+    return _hands(line)
+
+
+def _hands(line: str) -> str:
+    """The hands that a line holds; nothing for all."""
+    sides = {"NS": _("North and South"), "EW": _("East and West")}
+    return sides.get(line) or seat_name(line)
 
 
 def two_sides(plays: str, names: tuple[str, str] = ("", "")) -> tuple[str, str]:

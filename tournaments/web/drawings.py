@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from tournaments.presenting.trays import seat_name
 from tournaments.queries.desk.trays import DeskRow
 
 if TYPE_CHECKING:
@@ -61,8 +62,7 @@ _SIDES = {
 
 def rose(tray: "Tray", *, bridge: bool) -> dict[str, Any]:
     """The compass of a tray: its dealer, and in bridge who is vulnerable."""
-    seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
-    said = _("Dealer %(seat)s.") % {"seat": seats[tray.dealer]}
+    said = _("Dealer %(seat)s.") % {"seat": seat_name(tray.dealer)}
     if bridge:
         vulnerable = {
             "none": _("None vulnerable."),

@@ -23,9 +23,10 @@ from tournaments.paper.plays import (
     planned,
 )
 from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
-from tournaments.paper.tray_words import leader, vulnerable_short
+from tournaments.paper.tray_words import leader
 from tournaments.presenting.contestants import Contestant, half_of_side
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.trays import vulnerable_short
 from tournaments.queries.plan.session_trays import trays_by_number
 
 _ON_A_SHEET, _LONG_ON_A_SHEET = 8, 4

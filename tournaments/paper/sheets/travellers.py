@@ -33,10 +33,10 @@ from tournaments.paper.plays import (
 from tournaments.paper.ranking import averages_tricks
 from tournaments.paper.result_words import in_pieces
 from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
-from tournaments.paper.tray_words import seat_name
 from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.rulings import revoke_marks
+from tournaments.presenting.trays import seat_name, vulnerable_words
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.session_trays import trays_by_number
@@ -129,7 +129,7 @@ def _traveller(
         tray=str(tray.number),
         dealer=seat_name(tray.dealer),
         lines=lines,
-        vulnerable=_vulnerable_sentence(tray) if is_bridge(session) else "",
+        vulnerable=vulnerable_words(tray) if is_bridge(session) else "",
         event=event_words(session),
         points=awards.word,
         closing=closing,
@@ -151,16 +151,6 @@ def _turns(section: Planned) -> dict[int, list[tuple[TableRound, Sitting]]]:
         number: [(at, sitting) for *_when, at, sitting in sorted(found, key=lambda turn: turn[:3])]
         for number, found in turns.items()
     }
-
-
-def _vulnerable_sentence(tray: Tray) -> str:
-    sentences = {
-        "none": _("none vulnerable"),
-        "ns": _("N/S vulnerable"),
-        "ew": _("E/W vulnerable"),
-        "both": _("all vulnerable"),
-    }
-    return sentences.get(tray.vulnerable, "")
 
 
 class _Awards:

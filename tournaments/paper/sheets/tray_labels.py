@@ -15,8 +15,9 @@ from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.plays import trays_to_print
 from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
-from tournaments.paper.tray_words import leader, seat_name, tray_by_number, vulnerable_sides
+from tournaments.paper.tray_words import leader, tray_by_number, vulnerable_sides
 from tournaments.presenting.labels import tray_word
+from tournaments.presenting.trays import seat_name
 
 _MARGIN = 6 * mm
 _SQUARE, _BAND = 21 * mm, 3.4 * mm

@@ -26,10 +26,11 @@ from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.result_words import RULED, played_words, score_words
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import amount, points
-from tournaments.presenting.methods import award_head, award_words, decimals_of
+from tournaments.presenting.figures import amount
+from tournaments.presenting.methods import award_head, award_words, compared_with, decimals_of
 from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.presenting.terms import term
+from tournaments.presenting.trays import seat_name, vulnerable_words
 from tournaments.queries.desk.played_trays import rows_by_tray
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.people.names import contestants_of
@@ -118,7 +119,7 @@ class _Trays:
         return TrayResult(
             number=f"{tray.series}{tray.number}",
             facts=self._facts(tray),
-            summary=self._summary(table) if table else "",
+            summary=compared_with(table.datum, table.top, self.scored.rules) if table else "",
             plays=tuple(self._play(tray, each, noted) for each in said),
             frequencies=tuple(one for deal in tables for one in self._frequencies(deal)),
             notes=tuple(
@@ -131,27 +132,11 @@ class _Trays:
         return table.datum if table and averaged else None
 
     def _facts(self, tray: Tray) -> str:
-        seats = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
-        dealer = _("dealer %(seat)s") % {"seat": seats.get(tray.dealer, tray.dealer)}
+        dealer = _("dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
         if self.whist:
             trump = tray.trump and _("trump %(card)s") % {"card": tray.trump}
             return ", ".join(filter(None, [dealer, trump]))
-        vulnerable = {
-            "none": _("none vulnerable"),
-            "ns": _("N/S vulnerable"),
-            "ew": _("E/W vulnerable"),
-            "both": _("all vulnerable"),
-        }
-        return f"{dealer}, {vulnerable.get(tray.vulnerable, '')}".rstrip(", ")
-
-    def _summary(self, table: TrayAwards) -> str:
-        if table.datum is not None:
-            if method(self.scored.rules).profile.by_datum:
-                return _("datum %(points)s") % {"points": points(table.datum)}
-            return _("average %(figure)s") % {
-                "figure": amount(table.datum, decimals_of([table.datum], self.scored.rules))
-            }
-        return _("top %(figure)s") % {"figure": amount(table.top)} if table.top else ""
+        return f"{dealer}, {vulnerable_words(tray)}".rstrip(", ")
 
     def _play(self, tray: Tray, said: _Played, noted: list[_Played]) -> TrayPlay:
         ns, ew = self._award(tray, said.ns, Side.NS), self._award(tray, said.ew, Side.EW)

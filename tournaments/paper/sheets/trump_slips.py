@@ -22,7 +22,8 @@ from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.suits import CLUB, DIAMOND, HEART, SPADE
 from tournaments.paper.plays import event_words, has_contracts, only_plays_again, trays_to_print
 from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
-from tournaments.paper.tray_words import leader, seat_name, tray_by_number
+from tournaments.paper.tray_words import leader, tray_by_number
+from tournaments.presenting.trays import seat_name
 
 _SUITS = (SPADE, HEART, DIAMOND, CLUB)
 _LEFT = MARGIN + 30 * mm

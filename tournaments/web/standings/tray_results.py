@@ -13,7 +13,7 @@ from scoring.values import RuleSet
 from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, points
 from tournaments.presenting.laws_text import law_of_whist
-from tournaments.presenting.methods import award_head, award_words, decimals_of
+from tournaments.presenting.methods import award_head, award_words, compared_with, decimals_of
 from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.queries.access import session_to_read
@@ -64,7 +64,7 @@ class _Words:
         most = max((each.times for each in deal.scores), default=Fraction(1))
         return {
             "name": name,
-            "summary": self._summary(deal),
+            "summary": compared_with(deal.datum, deal.top, self.rules),
             "scores": [
                 {
                     "score": self._score(each.score),
@@ -109,12 +109,3 @@ class _Words:
 
     def _award(self, award: Fraction | None) -> str:
         return "" if award is None else award_words(award, self.rules, self.decimals)
-
-    def _summary(self, deal: DealScores) -> str:
-        if deal.datum is not None and method(self.rules).profile.by_datum:
-            return _("datum %(points)s") % {"points": points(deal.datum)}
-        if deal.datum is not None:
-            return _("average %(figure)s") % {
-                "figure": amount(deal.datum, decimals_of([deal.datum], self.rules))
-            }
-        return _("top %(figure)s") % {"figure": amount(deal.top)} if deal.top else ""
