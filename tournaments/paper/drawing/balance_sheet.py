@@ -83,17 +83,18 @@ def _columns(sheet: BalanceSheet, gettext: Callable[[str], str]) -> list[Ruled]:
     each = (1 - _CHECK - parts * shrink) / max(len(sheet.players), 1)
     column = partial(Ruled, size=11.0, head_size=8.0, pad=0.5 * mm)
     tables = [gettext("table {number}").format(number=n) for n in range(1, sheet.tables + 1)]
+    side, losses = gettext("E/W"), gettext("Sum of losses")
     of_two = gettext("= 4 × diff.") if sheet.tables == _CHECKED else ""
     return [
         column(gettext("Set"), _SET * shrink, face=Face.BOLD),
         column(gettext("Hands"), _HANDS * shrink, before=None),
-        *(column(f"{gettext('E/W')}\n{name}", _TABLE * shrink) for name in tables),
+        *(column(f"{side}\n{name}", _TABLE * shrink) for name in tables),
         column(gettext("Diff."), _DIFFERENCE * shrink),
         *(
             column(label, each, before=HAIR if number else EDGE, head_size=12.0)
             for number, label in enumerate(sheet.players)
         ),
-        column(f"{gettext('Sum of losses')}\n{of_two}", _CHECK, before=EDGE),
+        column(f"{losses}\n{of_two}", _CHECK, before=EDGE),
     ]
 
 
