@@ -37,6 +37,35 @@ def test_every_refusal_goes_through_gettext() -> None:
     assert found == []
 
 
+WORDING = {"_", "gettext", "gettext_lazy", "gettext_noop", "ngettext"}
+
+
+def test_every_text_that_is_asked_for_can_be_translated() -> None:
+    """One inside an f-string is asked for and never found by who collects them."""
+    known = {text for each in catalogue() for text in _texts_of(each.id)}
+    asked = [
+        (text, f"{file.relative_to(ROOT)}:{node.lineno}: {text!r}")
+        for package in ("tournaments", "overplay")
+        for file in sorted((ROOT / package).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.Call) and _name(node.func) in WORDING
+        for text in _words(node)
+    ]
+    assert len(asked) > 1_000
+    assert [where for text, where in asked if text not in known] == []
+
+
+def _texts_of(message: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    return (message,) if isinstance(message, str) else tuple(message)
+
+
+def _words(call: ast.Call) -> Iterator[str]:
+    """The text that is asked for; of a plural that of one."""
+    for first in call.args[:1]:
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            yield first.value
+
+
 def _kinds_of(kind: type[Refusal]) -> Iterator[type[Refusal]]:
     for each in kind.__subclasses__():
         yield each

@@ -49,7 +49,7 @@ def one_way_said(results: int, of: int, *, official: bool) -> str:
         "same players.",
         results,
     ) % {"n": results, "of": of}
-    return said if official else f"{said} {_('The standings are provisional.')}"
+    return said if official else " ".join((said, _("The standings are provisional.")))
 
 
 def no_ranking_said(*, ranks: bool) -> str:

@@ -108,7 +108,8 @@ class _Evening:
             for side in Side
             for entry in result.seats.side(side)
         )
-        foot = f"{heading.foot} {RULED} {_('by ruling')}." if ruled else heading.foot
+        by_ruling = _("by ruling")
+        foot = f"{heading.foot} {RULED} {by_ruling}." if ruled else heading.foot
         return cls(
             event=", ".join(
                 [session.tournament.name, session.tournament.club.name, day, heading.note]
