@@ -32,6 +32,13 @@ def test_every_contestant_tray_and_total_is_there_once(record: EventRecord) -> N
             replace(record, **{key: twice})
 
 
+def test_a_name_that_cannot_be_printed_does_not_spoil_the_complaint(record: EventRecord) -> None:
+    total = record.published[0]
+    unknown = replace(total, who=Who("A\U000afb9b\nB", "NS"))
+    with pytest.raises(MalformedFile, match=r"^published totals: A��B NS is not a contestant$"):
+        replace(record, published=(unknown,))
+
+
 def test_whatever_was_played_is_a_tray(record: EventRecord) -> None:
     with pytest.raises(MalformedFile, match="results: there is no tray 3"):
         replace(record, trays=record.trays[:2])
