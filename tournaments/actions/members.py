@@ -155,10 +155,9 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     gone.delete()
     for column, value in merge.filled:
         setattr(kept, column, value)
-    guest = kept.guest and gone.guest
     for mark in MARKS:
-        setattr(kept, mark, getattr(kept, mark) or getattr(gone, mark))
-    kept.guest = guest
+        of_both = getattr(kept, mark), getattr(gone, mark)
+        setattr(kept, mark, all(of_both) if mark == "guest" else any(of_both))
     kept.user_id = kept.user_id or gone_user
     if kept.retired_at and not gone.retired_at:
         kept.retired_at = None

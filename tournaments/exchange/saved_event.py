@@ -44,7 +44,7 @@ Reason = Annotated[str, text(200, 1)]
 Line = Annotated[str, text(8)]
 Series = Annotated[str, text(20)]
 User = Annotated[str, text(150)]
-Kind = Annotated[str, one_of("person", "table")]
+AuthorKind = Annotated[str, one_of("person", "table")]
 EwNumbers = Annotated[str, one_of("continued", "first", "again")]
 
 
@@ -159,7 +159,7 @@ class SavedResult:
     seen: Count = 0
     plan: Count = 0
     by: User = ""
-    by_kind: Kind = "person"
+    by_kind: AuthorKind = "person"
     at: datetime.datetime
     withdrawn: SavedWithdrawal | None = None
     accepted: SavedAcceptance | None = None
@@ -328,7 +328,7 @@ class SavedLogEntry:
     at: datetime.datetime
     what: Annotated[str, text(40, 1)]
     by: User = ""
-    by_kind: Kind = "person"
+    by_kind: AuthorKind = "person"
     session: Small = 0
     section: Small = 0
     play: Annotated[tuple[int, ...], listed(codec_of(Small), 3, 3)] = ()

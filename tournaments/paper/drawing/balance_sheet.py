@@ -58,7 +58,8 @@ class BalanceSheet:
 
 def blank(heading: Heading, players: int = 8, sets: int = 7, tables: int = 2) -> BalanceSheet:
     """An empty sheet: seven sets exhaust the combinations of eight players."""
-    empty = tuple((str(number),) for number in range(1, sets + 1))
+    columns = 2 + tables + 1 + players + 1
+    empty = tuple((str(number), *[""] * (columns - 1)) for number in range(1, sets + 1))
     return BalanceSheet(heading, ("",) * players, tables, empty)
 
 
@@ -102,8 +103,10 @@ def _lost(sheet: BalanceSheet, table: RuledTable, height: float, pen: Pen) -> No
     """Draw what everybody lost in all, over a double rule; box the least lost."""
     before = sheet.tables + 3
     left, right = table.edges[before], table.edges[-2]
-    best = [number in sheet.winners for number in range(len(sheet.players))]
-    sums = [Cell(text, b, b, _SUM_SIZE) for text, b in zip(sheet.lost, best, strict=False)]
+    sums = []
+    for number, lost in enumerate(sheet.lost or [""] * len(sheet.players)):
+        best = number in sheet.winners
+        sums.append(Cell(lost, bold=best, boxed=best, size=_SUM_SIZE))
     pen.text(0, height / 2 + 4, pen.gettext("Lost in all"), Face.BOLD, 11, width=left - 2 * mm)
-    table.row(pen, height, [*[""] * before, *sums])
+    table.row(pen, height, [*[""] * before, *sums, ""])
     pen.double_rule(left, right, height + 0.6 * mm)

@@ -80,25 +80,26 @@ def _cut(many: int, room: float) -> list[tuple[int, int]]:
 
 def _passage(table: CrossTable, band: range, names: Sequence[Ruled], height: float) -> Passage:
     """Everybody's gains of the opponents of a band; behind the last the closing columns."""
-    closing = zip(table.heads, _CLOSING, _CLOSING_FACES, strict=True)
-    last = [
+    closing = [
         Ruled(head, width, Align.RIGHT, face, _LABEL_SIZE, None if number else EDGE, _HEAD_SIZE)
-        for number, (head, width, face) in enumerate(closing)
+        for number, (head, width, face) in enumerate(
+            zip(table.heads, _CLOSING, _CLOSING_FACES, strict=True)
+        )
         if band.stop == len(table.rows)
     ]
-    free = _WIDTH - sum(column.share for column in (*names, *last))
+    free = _WIDTH - sum(column.share for column in (*names, *closing))
     each = min(free / max(len(band), 1), _CELL_MOST)
     size = _GAIN if each > _CELL_NARROW else _GAIN - 2.5
     labels = (table.rows[index].label for index in band)
     cell = partial(Ruled, share=each, size=size, head_size=_LABEL_SIZE, pad=0.5 * mm)
-    columns = [*names, *map(cell, labels), *last]
+    columns = [*names, *map(cell, labels), *closing]
     ruled = RuledTable(columns, 0, sum(column.share for column in columns), _HEAD)
     rows: list[Row] = [
         (
             row.label,
             row.name,
             *(_cell(row, index, column) for column in band),
-            *(row.matches, row.gain, row.place),
+            *((row.matches, row.gain, row.place) if closing else ()),
         )
         for index, row in enumerate(table.rows)
     ]

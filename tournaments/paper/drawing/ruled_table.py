@@ -116,7 +116,7 @@ class RuledTable:
 
     def row(self, pen: Pen, height: float, cells: Row) -> None:
         """The figures of one row, from its top; empty ones leave their boxes empty."""
-        for number, said in enumerate(cells[: len(self.columns)]):
+        for number, (_column, said) in enumerate(zip(self.columns, cells, strict=True)):
             cell = said if isinstance(said, Cell) else Cell(said)
             if cell != _EMPTY:
                 self._cell(pen, height, number, cell)

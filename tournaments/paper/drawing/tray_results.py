@@ -5,7 +5,7 @@ Several trays stand on a page.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
@@ -14,14 +14,13 @@ from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import A4, EDGE, FAINT, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, joined, report
-from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
+from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 
 _WIDTH = body_width(A4)
 _PLAYS, _OFTEN = 116 * mm, 124 * mm
 """Where the plays end, and where the frequencies begin."""
-_SPACE, _TITLE, _HEAD_RULE, _HEADS = 6 * mm, 5 * mm, 7.2 * mm, 5.4 * mm
-_HEAD = _HEAD_RULE + _HEADS
+_SPACE, _TITLE, _HEAD_RULE = 6 * mm, 5 * mm, 7.2 * mm
 _ROW, _NAMED_ROW, _NOTE_ROW = 5.6 * mm, 6.2 * mm, 4 * mm
 _SIZE, _HEAD_SIZE, _NOTE_SIZE = 9.0, 7.5, 7.5
 _GAP = 2 * mm
@@ -32,8 +31,6 @@ _SIDE_UNNAMED = 18 * mm
 _BLOCKS_LEAST = 14 * mm
 _FACES = (Face.SANS, Face.BOLD, Face.BOLD)
 """Of the score and of both awards."""
-_UNNAMED = 6
-"""So many columns are there at most without names."""
 _BLOCK, _BETWEEN_BLOCKS, _LEAST_BLOCK = 2.6 * mm, 0.5 * mm, 0.9 * mm
 
 
@@ -90,9 +87,7 @@ class TrayResults:
 def tray_results(sheet: TrayResults, printer: Printer) -> bytes:
     """The PDF of all trays, each on one page where it fits."""
     layout = _layout(sheet, printer)
-    word = sheet.heading.tray_word
-    trays = [replace(tray, number=f"{word} {tray.number}".strip()) for tray in sheet.trays]
-    passages = [_passage(tray, layout) for tray in trays]
+    passages = [_passage(tray, layout) for tray in sheet.trays]
     return report(sheet.heading, passages, A4, printer)
 
 
@@ -100,9 +95,13 @@ def tray_results(sheet: TrayResults, printer: Printer) -> bytes:
 class _Layout:
     """The tables that all trays share, so that their figures stand under one another.
 
-    ``blocks``: where they begin and how wide each is, in points; ``row``: how high one is.
+    ``named`` and ``contracts``: whether the plays have columns for these. ``blocks``: where they
+    begin and how wide each is, in points; ``row``: how high one is.
     """
 
+    tray_word: str
+    named: bool
+    contracts: bool
     plays: RuledTable
     often: RuledTable
     blocks: tuple[float, float]
@@ -113,13 +112,18 @@ def _layout(sheet: TrayResults, printer: Printer) -> _Layout:
     plays = [play for tray in sheet.trays for play in tray.plays]
     often = [one for tray in sheet.trays for one in tray.frequencies]
     named = any(play.ns_name or play.ew_name for play in plays)
-    row = _NAMED_ROW if named else _ROW
     most = max((one.times for one in often), default=Fraction(1))
-    table = RuledTable(_often_columns(sheet, often, printer), _OFTEN, _WIDTH, _HEADS)
-    left, right = table.edges[2] + _GAP, table.edges[3] - _GAP
-    each = min((right - left) / max(float(most), 1), _BLOCK + _BETWEEN_BLOCKS)
-    played = RuledTable(_play_columns(sheet, plays, printer, named=named), 0, _PLAYS, _HEADS)
-    return _Layout(played, table, (left, each), row)
+    scores = RuledTable(_often_columns(sheet, often, printer), _OFTEN, _WIDTH)
+    left, right = scores.edges[2] + _GAP, scores.edges[3] - _GAP
+    return _Layout(
+        tray_word=sheet.heading.tray_word,
+        named=named,
+        contracts=any(play.played for play in plays),
+        plays=RuledTable(_play_columns(sheet, plays, printer, named=named), 0, _PLAYS),
+        often=scores,
+        blocks=(left, min((right - left) / max(float(most), 1), _BLOCK + _BETWEEN_BLOCKS)),
+        row=_NAMED_ROW if named else _ROW,
+    )
 
 
 def _play_columns(
@@ -175,7 +179,7 @@ def _widths(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...]) -> list[flo
 
 
 def _passage(tray: TrayResult, layout: _Layout) -> Passage:
-    head = Strip(_SPACE + _HEAD, partial(_head, tray=tray, layout=layout))
+    head = Strip(_SPACE + _HEAD_RULE + HEAD, partial(_head, tray=tray, layout=layout))
     rows = max(len(tray.plays), len(tray.frequencies))
     strips = [
         Strip(layout.row, partial(_row, tray=tray, layout=layout, index=index))
@@ -189,7 +193,8 @@ def _passage(tray: TrayResult, layout: _Layout) -> Passage:
 
 def _head(pen: Pen, tray: TrayResult, layout: _Layout) -> None:
     pen = pen.at(0, _SPACE)
-    used = pen.text(0, _TITLE, tray.number, Face.SERIF, 14, width=_PLAYS / 2, least=8)
+    number = f"{layout.tray_word} {tray.number}".strip()
+    used = pen.text(0, _TITLE, number, Face.SERIF, 14, width=_PLAYS / 2, least=8)
     pen.text(_PLAYS, _TITLE, tray.facts, Face.SANS, 9, Align.RIGHT, width=_PLAYS - used - 3 * mm)
     often, room = pen.gettext("How often"), _WIDTH - _OFTEN
     pen.text(_OFTEN, _TITLE, often, Face.BOLD, 9, width=room * 0.42)
@@ -206,11 +211,11 @@ def _row(pen: Pen, tray: TrayResult, layout: _Layout, index: int) -> None:
 
 
 def _play(pen: Pen, play: TrayPlay, layout: _Layout) -> None:
-    columns = len(layout.plays.columns)
-    sides = [play.ns, play.ns_name, play.ew, play.ew_name]
-    cells = [*(sides if columns > _UNNAMED else sides[::2]), play.played]
-    figures = (play.score, play.ns_award, play.ew_award)
-    layout.plays.ruled_row(pen, layout.row, [*cells[: columns - len(figures)], *figures])
+    named = (play.ns, play.ns_name, play.ew, play.ew_name)
+    sides = named if layout.named else (play.ns, play.ew)
+    contract = (play.played,) if layout.contracts else ()
+    cells = (*sides, *contract, play.score, play.ns_award, play.ew_award)
+    layout.plays.ruled_row(pen, layout.row, cells)
     y = baseline(layout.row, _SIZE)
     pen.text(_PLAYS + 0.6 * mm, y, play.mark, size=_HEAD_SIZE, width=_OFTEN - _PLAYS - 1 * mm)
 

@@ -50,7 +50,7 @@ from tournaments.models import (
     Tournament,
     Tray,
 )
-from tournaments.models.saved_rows import saved
+from tournaments.models.saved_rows import value_of
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.records.saved_log import Numbers, saved_log
 from tournaments.refusal import Refusal
@@ -106,10 +106,10 @@ class _Reading:
 
     def event(self) -> SavedEvent:
         """The whole of it."""
-        return saved(
+        return value_of(
             SavedEvent,
             self.tournament,
-            clubs=tuple(saved(SavedClub, club) for club in self.clubs),
+            clubs=tuple(value_of(SavedClub, club) for club in self.clubs),
             members=tuple(map(self._member, self.members)),
             entries=tuple(map(self._entry, self.entries)),
             sessions=tuple(map(self._session, self.sessions)),
@@ -118,23 +118,23 @@ class _Reading:
         )
 
     def _member(self, member: Member) -> SavedMember:
-        return saved(SavedMember, member, club=self.numbers.clubs[member.club_id])
+        return value_of(SavedMember, member, club=self.numbers.clubs[member.club_id])
 
     def _entry(self, entry: Entry) -> SavedEntry:
         people = tuple(self.numbers.members[key] for key in self.people[entry.pk])
-        return saved(SavedEntry, entry, people=people)
+        return value_of(SavedEntry, entry, people=people)
 
     def _session(self, session: Session) -> SavedSession:
         sections = [each for each in self.sections if each.session_id == session.pk]
         subs = [each for each in self.substitutions if each.session_id == session.pk]
         public = Publication.objects.filter(session=session).first()
         clock = Clock.objects.filter(session=session).first()
-        return saved(
+        return value_of(
             SavedSession,
             session,
-            publication=None if public is None else saved(SavedPublication, public),
-            clock=None if clock is None else saved(SavedClock, clock),
-            trays=tuple(saved(SavedTray, tray) for tray in _trays(session)),
+            publication=None if public is None else value_of(SavedPublication, public),
+            clock=None if clock is None else value_of(SavedClock, clock),
+            trays=tuple(value_of(SavedTray, tray) for tray in _trays(session)),
             sections=tuple(map(self._section, sections)),
             substitutions=tuple(map(self._substitution, subs)),
             adjustments=tuple(self._adjustments(session)),
@@ -143,23 +143,23 @@ class _Reading:
     def _section(self, section: Section) -> SavedSection:
         places = list(section.places.order_by("number"))
         plans = section.plans.order_by("version")
-        return saved(
+        return value_of(
             SavedSection,
             section,
             club=self.numbers.clubs[section.club_id],
             places=tuple(
-                saved(SavedPlace, place, entry=self.numbers.entries[place.entry_id])
+                value_of(SavedPlace, place, entry=self.numbers.entries[place.entry_id])
                 for place in places
             ),
             plans=tuple(
-                saved(SavedPlan, plan, at=plan.made_at, movement=movement_of(plan))
+                value_of(SavedPlan, plan, at=plan.made_at, movement=movement_of(plan))
                 for plan in plans
             ),
             plays=tuple(_plays(section, {place.pk: place.number for place in places})),
         )
 
     def _substitution(self, sub: Substitution) -> SavedSubstitution:
-        return saved(
+        return value_of(
             SavedSubstitution,
             sub,
             entry=self.numbers.entries[sub.entry_id],
@@ -170,7 +170,7 @@ class _Reading:
     def _adjustments(self, session: Session) -> Iterator[SavedAdjustment]:
         rows = Adjustment.objects.filter(session=session).select_related("said_by")
         for row in rows.order_by("entry_id", "version"):
-            yield saved(SavedAdjustment, row, entry=self.numbers.entries[row.entry_id])
+            yield value_of(SavedAdjustment, row, entry=self.numbers.entries[row.entry_id])
 
     def _field(self, field: Field) -> SavedField:
         """The field. Refused where it draws on sections of another tournament."""
@@ -183,7 +183,7 @@ class _Reading:
                 )
             )
         official = field.generations.filter(published=True).order_by("generation").first()
-        return saved(
+        return value_of(
             SavedField,
             field,
             rules=self._rules(field.rules),
@@ -201,12 +201,12 @@ class _Reading:
         entries = self.numbers.entries
         rows = StandingRow.objects.filter(standings=official).order_by("pk")
         kept = (
-            saved(SavedRow, row, entry=entries[row.entry_id], tiebreak=row.tie_break[0])
+            value_of(SavedRow, row, entry=entries[row.entry_id], tiebreak=row.tie_break[0])
             for row in rows
             # Entries that are gone had a line, and nobody asks for it any more.
             if row.entry_id in entries
         )
-        return saved(SavedStandings, official, at=official.computed_at, rows=tuple(kept))
+        return value_of(SavedStandings, official, at=official.computed_at, rows=tuple(kept))
 
 
 def _plays(section: Section, places: Mapping[int, int]) -> Iterator[SavedPlay]:
@@ -221,7 +221,7 @@ def _plays(section: Section, places: Mapping[int, int]) -> Iterator[SavedPlay]:
     for play in sorted(plays, key=_place_of):
         if play.pk in said:
             tray, its = play.tray, tuple(said[play.pk])
-            yield saved(SavedPlay, play, tray=tray.number, series=tray.series, results=its)
+            yield value_of(SavedPlay, play, tray=tray.number, series=tray.series, results=its)
 
 
 def _place_of(play: Play) -> tuple[int, int, int, str]:
@@ -230,12 +230,12 @@ def _place_of(play: Play) -> tuple[int, int, int, str]:
 
 def _result(result: Result, places: Mapping[int, int]) -> SavedResult:
     back, accepted = getattr(result, "withdrawal", None), getattr(result, "acceptance", None)
-    return saved(
+    return value_of(
         SavedResult,
         result,
         seats=tuple(places[hand] for hand in result.hands),
-        withdrawn=None if back is None else saved(SavedWithdrawal, back),
-        accepted=None if accepted is None else saved(SavedAcceptance, accepted),
+        withdrawn=None if back is None else value_of(SavedWithdrawal, back),
+        accepted=None if accepted is None else value_of(SavedAcceptance, accepted),
     )
 
 

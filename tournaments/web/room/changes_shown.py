@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import Any
 
 from movements.audit import FindingCode
 from movements.changes.changed import Changed
@@ -40,16 +39,17 @@ MOST_ROWS = 240
 """So many rows are shown: more nobody reads, and the page would be slow."""
 
 
+MoveRow = tuple[str, str, str, str, bool]
+"""A contestant whose round is changed: its label and name, what the round was and is now, and
+whether it has to go elsewhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class ChangeShown:
-    """A change to be weighed. ``more``: so many rows are left out.
-
-    ``rounds``: the contestants whose round is changed, each with its label and name, what it was
-    and is now, and whether it has to go elsewhere.
-    """
+    """A change to be weighed. ``more``: so many rows are left out."""
 
     changed: Changed
-    rounds: tuple[tuple[int, tuple[Any, ...]], ...]
+    rounds: tuple[tuple[int, tuple[MoveRow, ...]], ...]
     more: int
     joined: str
     stays: tuple[str, ...]
@@ -111,7 +111,7 @@ def _figure(measured: Fairness | None) -> str:
     return fairness_figure(None if measured is None else measured.figure)
 
 
-def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[int, Any]]:
+def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[int, MoveRow]]:
     names = {number: one.name for number, one in now.people.items()}
     if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
         names[changed.joined] = change.called or " & ".join(change.names)

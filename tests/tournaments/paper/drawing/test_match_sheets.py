@@ -167,7 +167,10 @@ several = st.lists(words, max_size=16).map(tuple)
 def test_whatever_is_written_keeps_inside_its_column(
     players: tuple[str, ...], tables: int, sets: tuple[Row, ...], lost: tuple[str, ...]
 ) -> None:
-    values = BalanceSheet(HEADING, players, tables, sets, lost, frozenset({0, 3}), lost)
+    columns = 2 + tables + 1 + len(players) + 1
+    rows = tuple([*row, *[""] * columns][:columns] for row in sets)
+    sums = (*lost, *[""] * len(players))[: len(players)]
+    values = BalanceSheet(HEADING, players, tables, rows, sums, frozenset({0, 3}), lost)
     with recording() as drawn:
         balance_sheet(values, Printer())
     assert overlapping(drawn) == []
