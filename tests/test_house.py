@@ -43,6 +43,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a ruling said in other words is no difference": 8,
         "a column of the standings is one object": 62,
         "a sheet says what it follows": 18,
+        "a round lasts as long as the set-up reckons": 48,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

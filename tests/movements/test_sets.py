@@ -9,7 +9,7 @@ from movements.catalogue import choose, chosen, nearest_share
 from movements.facts import Facts, facts
 from movements.field import Field
 from movements.movement import Kind
-from movements.pace import BRIDGE_PACE
+from movements.pace import BRIDGE_PACE, WHIST_PACE
 from movements.preferences import WEB_HALL
 from movements.reasons import Caution
 from movements.register import SYSTEMS, system_named
@@ -107,6 +107,16 @@ def test_the_time_is_kept_with_the_sets_there_are(individuals: int, sets: int) -
         assert choice.sets_needed <= sets
     first = choose(Field(individuals, Kind.INDIVIDUAL, minutes=180, sets=sets))[0]
     assert first.minutes <= 189
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("sets", [1, 2])
+def test_the_rounds_of_what_is_proposed_take_the_time_it_says(kind: Kind, sets: int) -> None:
+    for came, pace in product(range(4, 26, 3), (BRIDGE_PACE, WHIST_PACE)):
+        for choice in choose(Field(came, kind, minutes=180, sets=sets, pace=pace)):
+            rounds = range(1, choice.rounds + 1)
+            each = [pace.minutes_of_round(choice.movement, number, sets) for number in rounds]
+            assert sum(each) == choice.minutes, (choice.system, came, each)
 
 
 def test_trays_that_a_club_does_not_have_count() -> None:

@@ -1,6 +1,7 @@
 """Starting, stopping and moving on the clock of the room."""
 
 import datetime
+from fractions import Fraction
 from typing import NoReturn
 
 from django.db import transaction
@@ -11,7 +12,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
 from tournaments.queries.access import Person
-from tournaments.queries.room.clock import seconds_left
+from tournaments.queries.room.clock import as_time, minutes_of_round, seconds_left
 from tournaments.queries.room.plan import rounds_of
 from tournaments.queries.room.progress import room_view
 from tournaments.refusal import Conflict, Refusal
@@ -31,8 +32,10 @@ def start_clock(director: Person, session_id: int, at: Moment = None) -> Clock:
     if clock.ends_at is not None:
         return clock
     if clock.round == 0:
-        clock.round, clock.left = room_view(session).to_start, 60 * clock.minutes
-    clock.ends_at = (at or timezone.now()) + datetime.timedelta(seconds=clock.left)
+        clock.round = room_view(session).to_start
+        _run(clock, minutes_of_round(session, clock.minutes, clock.round), at, in_break=False)
+    else:
+        clock.ends_at = (at or timezone.now()) + datetime.timedelta(seconds=clock.left)
     return _moved(director, session, clock, "clock.started")
 
 
@@ -73,7 +76,7 @@ def next_round(director: Person, session_id: int, seen: int, at: Moment = None) 
     if clock.round >= rounds:
         raise Refusal(_("Round %(last)s is the last one of this evening.") % {"last": rounds})
     clock.round += 1
-    _run(clock, clock.minutes, at, in_break=False)
+    _run(clock, minutes_of_round(session, clock.minutes, clock.round), at, in_break=False)
     return _moved(director, session, clock, "clock.round")
 
 
@@ -85,27 +88,32 @@ def begin_break(
     session, clock = _seen(director, session_id, seen)
     if not 1 <= minutes <= LONGEST:
         _refuse_minutes()
-    _run(clock, minutes, at, in_break=True)
+    _run(clock, Fraction(minutes), at, in_break=True)
     return _moved(director, session, clock, "clock.break", minutes=minutes)
 
 
 @transaction.atomic
-def set_minutes(director: Person, session_id: int, minutes: int, warning: int) -> Clock:
-    """Return how long rounds last from the next one on, and when the room is told that one ends."""
+def set_minutes(director: Person, session_id: int, minutes: int | None, warning: int) -> Clock:
+    """Set how long rounds last from the next one on, and when the room is told that one ends.
+
+    ``minutes`` None: as long as the set-up reckons.
+    """
     session, clock = _held(director, session_id)
-    if not 1 <= minutes <= LONGEST:
+    if minutes is not None and not 1 <= minutes <= LONGEST:
         _refuse_minutes()
-    if not 0 <= warning < minutes:
+    if not 0 <= warning < minutes_of_round(session, minutes, max(1, clock.round)):
         raise Refusal(_("The warning comes in the course of a round: fewer minutes than it has."))
     if (clock.minutes, clock.warning) == (minutes, warning):
         return clock
     clock.minutes, clock.warning = minutes, warning
-    return _moved(director, session, clock, "clock.set", minutes=minutes, warning=warning)
+    set_by_hand = {} if minutes is None else {"minutes": minutes}
+    return _moved(director, session, clock, "clock.set", **set_by_hand, warning=warning)
 
 
-def _run(clock: Clock, minutes: int, at: Moment, *, in_break: bool) -> None:
-    clock.in_break, clock.left = in_break, 60 * minutes
-    clock.ends_at = (at or timezone.now()) + datetime.timedelta(minutes=minutes)
+def _run(clock: Clock, minutes: Fraction, at: Moment, *, in_break: bool) -> None:
+    lasts = as_time(minutes)
+    clock.in_break, clock.left = in_break, lasts // datetime.timedelta(seconds=1)
+    clock.ends_at = (at or timezone.now()) + lasts
 
 
 def _refuse_minutes() -> NoReturn:

@@ -236,7 +236,7 @@ class SavedClock:
     """The clock of the room, as ``tournaments.models.Clock`` has it."""
 
     round: Small = 0
-    minutes: From1 = 15
+    minutes: From1 | None = None
     warning: Small = 2
     in_break: bool = False
     ends_at: datetime.datetime | None = None

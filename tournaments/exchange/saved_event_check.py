@@ -119,7 +119,8 @@ def _check_people(event: "SavedEvent") -> None:
 
 
 def _check_session(event: "SavedEvent", at: str, session: "SavedSession") -> None:
-    if session.clock and session.clock.warning >= session.clock.minutes:
+    clock = session.clock
+    if clock and clock.minutes and clock.warning >= clock.minutes:
         raise MalformedFile(f"{at}.clock.warning", "the room is told before a round has begun")
     _once(f"{at}.trays", ((tray.series, tray.number) for tray in session.trays))
     _once(f"{at}.sections", ((one.club, one.letter) for one in session.sections))

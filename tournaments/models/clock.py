@@ -10,14 +10,14 @@ class Clock(models.Model):
     """The round that a session is in, and how long it still has. The server's time is the time.
 
     ``round`` 0: nothing has begun. Running, it has ``ends_at``; stopped, ``left`` seconds.
-    ``in_break``: the time is that of a break after the round. ``minutes`` a round lasts, and in
-    the last ``warning`` of them the room is told. ``revision`` tells a button that was pressed
-    on an old page.
+    ``in_break``: the time is that of a break after the round. A round lasts ``minutes``, or where
+    nobody has set them as long as the set-up reckons; in the last ``warning`` of them the room is
+    told. ``revision`` tells a button that was pressed on an old page.
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
     round = models.PositiveSmallIntegerField(default=0)
-    minutes = models.PositiveSmallIntegerField(default=15)
+    minutes = models.PositiveSmallIntegerField(null=True)
     warning = models.PositiveSmallIntegerField(default=2)
     in_break = models.BooleanField(default=False)
     ends_at = models.DateTimeField(null=True)

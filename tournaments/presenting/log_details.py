@@ -100,7 +100,9 @@ def _notice(details: Details) -> str:
 
 
 def _minutes(details: Details) -> str:
-    minutes = details["minutes"]
+    minutes = details.get("minutes")
+    if minutes is None:
+        return _("as long as the set-up reckons")
     return ngettext("%(n)s minute", "%(n)s minutes", abs(minutes)) % {"n": minutes}
 
 

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from django.utils import timezone
@@ -15,7 +16,7 @@ from tournaments.actions.clock import (
     stop_clock,
 )
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.models import Clock, Log, Publication, Session, User
+from tournaments.models import Clock, Club, Log, Publication, Session, User
 from tournaments.queries.room.clock import ClockView, clock_view
 from tournaments.refusal import Conflict, Refusal
 
@@ -52,7 +53,39 @@ def test_a_round_is_started_stopped_and_gone_on_with(whist: Session, director: U
     assert (over.left, over.over) == (0, True)
 
 
+def test_a_round_lasts_as_long_as_the_set_up_reckons(whist: Session, director: User) -> None:
+    """One tray a round of five: 7½ minutes each at the usual pace, 10 at one of a slower club."""
+    assert shown(whist, 0).lasts == Fraction(15, 2)
+    clock = start_clock(director, whist.pk, EIGHT)
+    view = shown(whist, 0)
+    assert (view.left_words, view.ends_at, view.finish) == ("7:30", after(7, 30), after(37, 30))
+    assert shown(whist, 8).finish is None
+    Club.objects.update(half_minutes_per_tray=20)
+    clock = next_round(director, whist.pk, clock.revision, after(10))
+    assert (shown(whist, 10).ends_at, shown(whist, 10).finish) == (after(20), after(50))
+    clock = set_minutes(director, whist.pk, 12, 2)
+    assert (shown(whist, 10).ends_at, shown(whist, 10).finish) == (after(20), after(56))
+    clock = set_minutes(director, whist.pk, None, 2)
+    for number in (3, 4, 5):
+        clock = next_round(director, whist.pk, clock.revision, after(10 * number))
+    assert (shown(whist, 50).ends_at, shown(whist, 50).finish) == (after(60), None)
+
+
+def test_at_bridge_the_moving_is_counted_too(bridge: Session, director: User) -> None:
+    start_clock(director, bridge.pk, EIGHT)
+    assert shown(bridge, 0).left_words == "8:30"
+
+
+def test_the_warning_comes_in_the_course_of_the_round_that_is_reckoned(
+    whist: Session, director: User
+) -> None:
+    with pytest.raises(Refusal, match="fewer minutes than it has"):
+        set_minutes(director, whist.pk, None, 8)
+    assert set_minutes(director, whist.pk, None, 7).warning == 7
+
+
 def test_minutes_are_added_and_taken(whist: Session, director: User) -> None:
+    set_minutes(director, whist.pk, 15, 2)
     clock = start_clock(director, whist.pk, EIGHT)
     clock = add_minutes(director, whist.pk, 5, clock.revision, after(10))
     assert shown(whist, 10).left_words == "10:00"
@@ -64,6 +97,7 @@ def test_minutes_are_added_and_taken(whist: Session, director: User) -> None:
 
 
 def test_the_clock_of_a_closed_session_stands(whist: Session, director: User) -> None:
+    set_minutes(director, whist.pk, 15, 2)
     clock = start_clock(director, whist.pk, timezone.now() - datetime.timedelta(minutes=5))
     close_session(director, whist.pk)
     held = Clock.objects.get(session=whist)
@@ -88,6 +122,7 @@ def test_the_clock_of_a_closed_session_stands(whist: Session, director: User) ->
 def test_rounds_follow_until_the_last_and_a_break_is_between(
     whist: Session, director: User
 ) -> None:
+    set_minutes(director, whist.pk, 15, 2)
     clock = start_clock(director, whist.pk, EIGHT)
     clock = next_round(director, whist.pk, clock.revision, after(15))
     with pytest.raises(Conflict):  # a second press, or another director's
@@ -111,7 +146,7 @@ def test_a_round_has_sensible_minutes(
 ) -> None:
     with pytest.raises(Refusal):
         set_minutes(director, whist.pk, minutes, warning)
-    assert clock_view(whist).minutes == 15
+    assert clock_view(whist).minutes is None
 
 
 @pytest.mark.parametrize("minutes", [0, 241, -241])

@@ -40,7 +40,7 @@ WRONG: dict[str, Wrong] = {
     "api_token_expires_later": [{"expires_at": F("made_at")}],
     "api_token_has_a_name": [{"name": ""}],
     "clock_minutes_from_1": [{"minutes": 0, "warning": 0}],
-    "clock_warns_in_the_round": [{"warning": 15}],
+    "clock_warns_in_the_round": [{"minutes": 15, "warning": 15}],
     "club_ew_numbers": [
         {"ew_numbers": "first"},
         {"ew_numbers": "first", "first_ew_number": 0},

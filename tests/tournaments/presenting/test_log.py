@@ -77,6 +77,7 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
         ("notice.put_up", {"text": "Tea is ready"}, "“Tea is ready”"),
         ("clock.added", {"minutes": -1, "round": 2}, "-1 minute"),
         ("clock.round", {"round": 3}, "round 3"),
+        ("clock.set", {"round": 0, "warning": 2}, "as long as the set-up reckons"),
         ("members.added", {"names": ["A", "B", "C", "D"]}, "4 members: A, B, C…"),
         ("members.added", {"names": ["A"]}, "1 member: A"),
         (

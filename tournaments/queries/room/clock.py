@@ -2,21 +2,31 @@
 
 import datetime
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import ceil
 
 from django.utils import timezone
 
 from tournaments.models import Clock, Session
+from tournaments.queries.club.movement_settings import pace_of
+from tournaments.queries.room.plan import movements_of, rounds_of
+
+UNPLANNED = Fraction(15)
+"""Minutes of a round before anybody is seated."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClockView:
     """The clock at a moment. ``left`` and ``whole`` are seconds; ``ends_at`` only as it runs.
 
-    ``revision`` is that of the clock when it was looked at.
+    ``minutes``: those that a director has set. ``revision`` is that of the clock when it was
+    looked at.
     """
 
+    session: Session
     round: int
-    minutes: int
+    minutes: int | None
     warning: int
     in_break: bool
     ends_at: datetime.datetime | None
@@ -48,10 +58,38 @@ class ClockView:
         """``9:42``."""
         return minutes_and_seconds(self.left)
 
+    @cached_property
+    def lasts(self) -> Fraction:
+        """The minutes of the round; before the first those of the first."""
+        return self._minutes_of(max(1, self.round))
+
+    @property
+    def reckoned(self) -> Fraction:
+        """The same as the set-up reckons it, whatever a director has set."""
+        return minutes_of_round(self.session, None, max(1, self.round))
+
+    @property
+    def minutes_begun(self) -> int:
+        """The same, and a half as a whole one."""
+        return ceil(self.lasts)
+
+    @cached_property
+    def finish(self) -> datetime.datetime | None:
+        """When the last round ends, if all goes on like this; None before and in the last one."""
+        later = range(self.round + 1, rounds_of(self.session) + 1)
+        if self.ends_at is None or self.over or not later:
+            return None
+        return self.ends_at + sum(
+            (as_time(self._minutes_of(number)) for number in later), datetime.timedelta()
+        )
+
+    def _minutes_of(self, number: int) -> Fraction:
+        return minutes_of_round(self.session, self.minutes, number)
+
     @property
     def whole(self) -> int:
         """Return how long the round was to last; longer where minutes were added."""
-        return max(60 * self.minutes, self.left)
+        return max(int(60 * self.lasts), self.left)
 
     @property
     def gone(self) -> int:
@@ -62,6 +100,27 @@ class ClockView:
 def minutes_and_seconds(seconds: int) -> str:
     """``9:42``; ``75:00``."""
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def minutes_of_round(session: Session, set_minutes: int | None, number: int) -> Fraction:
+    """Return how long a round lasts: as a director has set it, else as the set-up reckons it, by
+    the trays that are played in it and the pace of the club.
+    """
+    if set_minutes is not None:
+        return Fraction(set_minutes)
+    club = session.tournament.club
+    pace = pace_of(club, session.tournament.game)
+    reckoned = [
+        pace.minutes_of_round(movement, number, club.sets_of_boards)
+        for _letter, movement in movements_of(session).values()
+        if number <= len(movement.rounds)
+    ]
+    return max(reckoned, default=UNPLANNED)
+
+
+def as_time(minutes: Fraction) -> datetime.timedelta:
+    """Minutes, whole or halves, as a length of time."""
+    return datetime.timedelta(seconds=int(60 * minutes))
 
 
 def clock_of(session: Session) -> Clock:
@@ -76,6 +135,7 @@ def clock_view(session: Session, now: datetime.datetime | None = None) -> ClockV
     """The clock at a moment, now unless another is said."""
     clock = clock_of(session)
     return ClockView(
+        session=session,
         round=clock.round,
         minutes=clock.minutes,
         warning=clock.warning,

@@ -102,7 +102,7 @@ def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
         case "break":
             clocks.begin_break(person, session_id, minutes, seen)
         case "set":
-            clocks.set_minutes(person, session_id, minutes, said["warning"] or 0)
+            clocks.set_minutes(person, session_id, said["minutes"], said["warning"] or 0)
 
 
 def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:

@@ -41,6 +41,7 @@ def test_the_buttons_of_the_clock(desk: Client, whist: Session) -> None:
     page = room(desk, whist)
     assert "20:00 left of 20 minutes" in page or "19:59 left of 20 minutes" in page
     assert "Pause the clock" in page
+    assert "The last round ends about" in page
     assert "Start round 2" in page
     seen = Clock.objects.get().revision
     assert send(desk, "clock", whist, do="next", seen=seen) == 302

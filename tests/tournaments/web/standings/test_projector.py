@@ -43,7 +43,7 @@ def test_the_wall_shows_the_clock_and_the_notice(
     start_clock(director, whist.pk)
     page = client.get(address(whist))
     assert "Tea <is> ready" in text(page)
-    assert re.search(r'data-left="(899|900)" data-warning="2"', markup(page))
+    assert re.search(r'data-left="(449|450)" data-warning="2"', markup(page))
     assert "Round 1 ends at" in text(page)
     assert 'data-theme="dark"' in page.content.decode()
     assert "<nav" not in page.content.decode()
