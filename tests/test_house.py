@@ -44,6 +44,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a column of the standings is one object": 62,
         "a sheet says what it follows": 18,
         "a round lasts as long as the set-up reckons": 48,
+        "a clock that nobody moves on holds no round back": 26,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

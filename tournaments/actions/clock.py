@@ -70,12 +70,14 @@ def add_minutes(
 
 @transaction.atomic
 def next_round(director: Person, session_id: int, seen: int, at: Moment = None) -> Clock:
-    """Begin the next round; refused after the last. ``seen`` as ``add_minutes`` takes it."""
+    """Begin the next round, or the one that the room has come to without the clock; refused after
+    the last. ``seen`` as ``add_minutes`` takes it.
+    """
     session, clock = _seen(director, session_id, seen)
     rounds = rounds_of(session)
     if clock.round >= rounds:
         raise Refusal(_("Round %(last)s is the last one of this evening.") % {"last": rounds})
-    clock.round += 1
+    clock.round = room_view(session).to_start
     _run(clock, minutes_of_round(session, clock.minutes, clock.round), at, in_break=False)
     return _moved(director, session, clock, "clock.round")
 

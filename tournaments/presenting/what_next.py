@@ -31,6 +31,10 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> tuple[str, str]:
             _("Print it again"),
         ),
         "start": (_("Round %(before)s is over."), _("Start round %(n)s")),
+        "follow": (
+            _("Round %(n)s of %(of)s is being played. The clock is behind."),
+            _("Put the clock at round %(n)s"),
+        ),
         "finish": (
             _("The last round is over, and not every result is in."),
             _("Enter results"),

@@ -109,11 +109,16 @@ class Improbable:
 
 @dataclass(frozen=True, slots=True)
 class RoomView:
-    """Every table of the session, section by section; ``now`` is the round the room is in."""
+    """Every table of the session, section by section.
+
+    ``now`` is the round the room is in, 0 before the first and in a closed session; ``by_clock``
+    the one that the clock says, 0 where it never ran.
+    """
 
     rows: tuple[TableRow, ...]
     rounds: int
     now: int
+    by_clock: int
     off_plan: tuple[OffPlan, ...]
     improbable: tuple[Improbable, ...]
     missing: tuple[Cell, ...] = field(init=False)
@@ -133,9 +138,16 @@ class RoomView:
 
     @property
     def to_start(self) -> int:
-        """The round that a clock which never ran begins with: the next, where this one is in."""
-        wholly_in = self.now > 0 and not self.playing
-        return self.now + 1 if wholly_in and self.now < self.rounds else self.now or 1
+        """The round that the clock is to begin: the next, where it says this one or this one is
+        in; else this one, which it has yet to come to.
+        """
+        over = self.now > 0 and (not self.playing or self.by_clock == self.now)
+        return self.now + 1 if over and self.now < self.rounds else self.now or 1
+
+    @property
+    def clock_is_behind(self) -> bool:
+        """Return whether the room plays a round that a clock which ran has yet to come to."""
+        return 0 < self.by_clock < self.to_start <= self.now
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
@@ -153,15 +165,23 @@ def room_view(session: Session) -> RoomView:
     )
     rounds = max((len(movement.rounds) for _l, movement in movements.values()), default=0)
     plans = [movement for _letter, movement in movements.values()]
-    now = clock_of(session).round or round_begun(plans, (play.at for play in plays))
+    reached = round_reached(session, plans, (play.at for play in plays))
+    now = reached if session.state == Session.State.OPEN else 0
     rows = [
         row
         for section, (letter, movement) in movements.items()
         for row in _Section(section, movement, labels[section], plays, improbable).rows(
-            letter if len(movements) > 1 else "", rounds, now
+            letter if len(movements) > 1 else "", rounds, now, reached
         )
     ]
-    return RoomView(tuple(rows), rounds, now, tuple(_off_plan(movements, plays)), improbable)
+    return RoomView(
+        tuple(rows),
+        rounds,
+        now,
+        clock_of(session).round,
+        tuple(_off_plan(movements, plays)),
+        improbable,
+    )
 
 
 class _Seated(NamedTuple):
@@ -183,8 +203,10 @@ def _labels(seated: Iterable[_Seated]) -> dict[int, dict[int, str]]:
     return found
 
 
-def round_begun(plans: Iterable[Movement], said: Iterable[TableRound]) -> int:
-    """The last round of which half of the tables have sent something; 0 before that."""
+def round_reached(session: Session, plans: Iterable[Movement], said: Iterable[TableRound]) -> int:
+    """The last round of which half of the tables have sent something, or that of the clock where
+    that is later; 0 before the first.
+    """
     begun: defaultdict[int, set[tuple[int, int]]] = defaultdict(set)
     for at in said:
         begun[at.round].add((at.section_id, at.table))
@@ -193,7 +215,7 @@ def round_begun(plans: Iterable[Movement], said: Iterable[TableRound]) -> int:
         for number, round_ in enumerate(movement.rounds, 1):
             playing[number] += sum(movement.is_played(sitting) for sitting in round_)
     half = [number for number, tables in playing.items() if 0 < tables <= 2 * len(begun[number])]
-    return max(half, default=0)
+    return max(*half, clock_of(session).round, 0)
 
 
 class _Section:
@@ -219,16 +241,18 @@ class _Section:
         for one in improbable:
             self.improbable[one.at].add(one.tray)
 
-    def rows(self, letter: str, rounds: int, now: int) -> list[TableRow]:
+    def rows(self, letter: str, rounds: int, now: int, reached: int) -> list[TableRow]:
         """A row for each table."""
         made = []
         for table in sorted({table for _round, table in self.at}):
-            cells = tuple(self._cell(number, table, now) for number in range(1, rounds + 1))
+            cells = tuple(
+                self._cell(number, table, now, reached) for number in range(1, rounds + 1)
+            )
             here = cells[now - 1] if 0 < now <= rounds else None
             made.append(TableRow(letter, table, cells, here))
         return made
 
-    def _cell(self, number: int, table: int, now: int) -> Cell:
+    def _cell(self, number: int, table: int, now: int, reached: int) -> Cell:
         # A table that is not used in this round keeps its place in the grid.
         empty = Sitting(table, Seats.of_pairs(None, None), ())
         sitting = self.at.get((number, table), empty)
@@ -245,7 +269,7 @@ class _Section:
             differ=tuple(tray for tray in trays if tray in differ),
             improbable=tuple(tray for tray in trays if tray in improbable),
             now=number == now,
-            past=number < now,
+            past=number < reached,
         )
 
     def _side(self, *numbers: int | None) -> str:

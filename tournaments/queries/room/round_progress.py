@@ -15,8 +15,7 @@ from tournaments.presenting.contestants import Contestant, half_of_side
 from tournaments.presenting.interim import seats_title, tables_finished
 from tournaments.queries.people.names import Side, contestants, sides_of
 from tournaments.queries.plan.plays import TableRound, seatings_of
-from tournaments.queries.room.clock import clock_of
-from tournaments.queries.room.progress import round_begun
+from tournaments.queries.room.progress import round_reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ def round_progress(session: Session, *, in_full: bool) -> RoundProgress | None:
         return None
     sent = _sent(session)
     # Any result at all begins the first round, though half of the tables have yet to send one.
-    number = clock_of(session).round or round_begun(plans.values(), sent) or min(1, len(sent))
+    number = round_reached(session, plans.values(), sent) or min(1, len(sent))
     playing = {
         TableRound(section, number, sitting.table): len(sitting.trays)
         for section, movement in plans.items()

@@ -21,6 +21,7 @@ class Step(StrEnum):
     CHECK = "check"  # improbable results that nobody has looked at
     PRINT = "print"  # paper is wrong since the movement was changed
     START = "start"  # the next round
+    FOLLOW = "follow"  # the room plays a round that the clock has yet to come to
     FINISH = "finish"  # the last round is over, and results are to come
     CLOSE = "close"  # every result is in
     SHOW = "show"  # it is closed, and its results are hidden
@@ -77,8 +78,9 @@ def _after_play(public: PublicationView) -> Step:
 
 def _in_play(room: RoomView, clock: ClockView) -> WhatNext:
     late = len(room.missing)
-    if _is_due(room, clock):
-        return WhatNext(Step.START, clock.round + 1, late)
+    if room.clock_is_behind or _is_due(room, clock):
+        step = Step.FOLLOW if room.clock_is_behind else Step.START
+        return WhatNext(step, room.to_start, late)
     if clock.begun and clock.left and not clock.running:
         return WhatNext(Step.GO_ON, clock.round)
     if late:
@@ -95,5 +97,5 @@ def _is_due(room: RoomView, clock: ClockView) -> bool:
     """Return whether the next round is to be started: the time of this one is up, or all its
     results are in; or a break is over.
     """
-    wholly_in = room.now == clock.round and not room.playing and not clock.in_break
+    wholly_in = not room.playing and not clock.in_break
     return 0 < clock.round < room.rounds and (clock.over or wholly_in)

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
@@ -85,7 +86,10 @@ def _done(request: HttpRequest, session_id: int, form: forms.Form, act: Any) -> 
         act(request.user, session_id, form.cleaned_data)
     except Refusal as refusal:
         return refused_in_room(request, session_id, refusal)
-    return redirect("room", session_id)
+    # Whoever presses a button while he enters results goes on entering them.
+    pressed_on = request.POST.get("next", "")
+    within = url_has_allowed_host_and_scheme(pressed_on, allowed_hosts=None)
+    return redirect(pressed_on) if within else redirect("room", session_id)
 
 
 def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:

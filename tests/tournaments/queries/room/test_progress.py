@@ -4,9 +4,11 @@ import pytest
 
 from movements.movement import Kind, Movement, Seats, Sitting
 from movements.plain import to_plain
-from tests.tournaments.conftest import Enter, play_all, section_of
+from tests.tournaments.conftest import Enter, play_all, play_rounds, section_of
+from tests.tournaments.queries.room.test_round_progress import play_tables
 from tests.tournaments.table_devices import device_of
 from tournaments.actions.clock import next_round, start_clock
+from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_entries import enter_at_table
 from tournaments.actions.table_links import link_to_print
@@ -60,6 +62,30 @@ def test_the_clock_says_which_round_it_is(whist: Session, director: User) -> Non
     assert states(room(whist)) == ["paaaa"] * 5
     next_round(director, whist.pk, clock.revision)
     assert states(room(whist)) == ["mpaaa"] * 5
+
+
+def test_a_clock_that_nobody_moves_on_holds_nothing_back(whist: Session, director: User) -> None:
+    """Three rounds are entered though the clock was pressed once: the evening is in the third."""
+    clock = start_clock(director, whist.pk)
+    assert (room(whist).to_start, room(whist).clock_is_behind) == (2, False)
+    play_rounds(director, whist, 2)
+    assert (room(whist).now, room(whist).to_start, room(whist).clock_is_behind) == (2, 3, False)
+    play_tables(director, whist, 3, {1, 2, 3})
+    assert states(room(whist)) == ["cccaa", "cccaa", "cccaa", "ccpaa", "ccpaa"]
+    assert (room(whist).now, room(whist).to_start, room(whist).clock_is_behind) == (3, 3, True)
+    clock = next_round(director, whist.pk, clock.revision)
+    assert (clock.round, room(whist).to_start, room(whist).clock_is_behind) == (3, 4, False)
+    assert next_round(director, whist.pk, clock.revision).round == 4
+
+
+def test_of_a_closed_session_nothing_is_now(whist: Session, director: User) -> None:
+    start_clock(director, whist.pk)
+    play_tables(director, whist, 1, {1, 2, 3})
+    play_tables(director, whist, 2, {1, 2, 3})
+    close_session(director, whist.pk)
+    view = room(whist)
+    assert (view.now, [row.now for row in view.rows]) == (0, [None] * 5)
+    assert states(view) == ["ccaaa", "ccaaa", "ccaaa", "maaaa", "maaaa"]
 
 
 def test_a_clock_that_never_ran_begins_with_the_round_that_is_to_be_played(

@@ -63,6 +63,9 @@ def test_the_room_is_in_the_round_that_the_clock_says(whist: Session, director: 
     assert read(whist).said == "0 of 5 tables have finished round 2 of 5."
     play_tables(director, whist, 2, {3})
     assert read(whist).said == "1 of 5 tables has finished round 2 of 5."
+    play_tables(director, whist, 4, {1, 2, 4})
+    assert read(whist).said == "3 of 5 tables have finished round 4 of 5."
+    assert read(whist).title == "Round 5: where everybody sits"
 
 
 def test_after_the_last_round_nobody_goes_anywhere(whist: Session, director: User) -> None:

@@ -16,6 +16,7 @@ from tests.tournaments.web.pages import text, tray_url
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.test_html import faults
 from tests.tournaments.web.test_query_counts import PAGES_OF_A_SESSION, _pages
+from tournaments.actions.evenings import close_session
 from tournaments.actions.publication import hide_results
 from tournaments.actions.seating import seat_pairs
 from tournaments.models import Clock, Role, Session, User
@@ -160,6 +161,49 @@ def test_one_button_stands_out_in_the_room(desk: Client, director: User, whist: 
     page = desk.get(reverse("room", args=[whist.pk])).content.decode()
     assert "Close early" not in page
     assert "left of" not in text(desk.get(reverse("room", args=[whist.pk])))
+
+
+def test_pressed_at_the_desk_it_stays_at_the_desk(
+    desk: Client, director: User, whist: Session
+) -> None:
+    press(desk, whist)
+    play(director, whist, lambda _ns, _ew: "7", rounds=1)
+    slip = reverse("slip", args=[whist.pk, section_of(whist).pk, 2, 1])
+    assert desk.get(slip).status_code == 200
+    page = line_on(slip, desk, whist).content.decode()
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+    assert fields["next"] == slip
+    elsewhere = reverse("room", args=[whist.pk])
+    for away in ("https://example.org/", "//example.org/", "javascript:1", ""):
+        answer = desk.post(reverse("clock", args=[whist.pk]), {"do": "stop", "next": away})
+        assert answer["Location"] == elsewhere
+    fields["seen"] = str(Clock.objects.get().revision)
+    assert desk.post(reverse("clock", args=[whist.pk]), fields)["Location"] == slip
+    assert Clock.objects.get().round == 2
+
+
+def test_the_clock_is_put_where_the_room_is(
+    desk: Client, director: User, whist: Session, enter: Enter
+) -> None:
+    """The clock was started and never pressed again, and two rounds are in and half of a third."""
+    press(desk, whist)
+    play(director, whist, lambda _ns, _ew: "7", rounds=2)
+    assert said(desk, whist) == "Round 2 is over. Start round 3"
+    for tray, table in ((4, 1), (5, 2), (1, 3)):
+        enter(whist, tray, "7", table=table, round=3)
+    behind = "Round 3 of 5 is being played. The clock is behind."
+    assert said(desk, whist) == f"{behind} Put the clock at round 3"
+    page = text(desk.get(reverse("room", args=[whist.pk])))
+    assert "Round 3 of 5. 3 tables are done, 2 are playing." in page
+    assert "Put the clock at round 3" in page
+    press(desk, whist)
+    assert Clock.objects.get().round == 3
+    assert said(desk, whist).startswith("Round 3 of 5 is being played. 3 tables are done")
+    close_session(director, whist.pk)
+    page = text(desk.get(reverse("room", args=[whist.pk])))
+    assert "Round 3 of 5" not in page
+    assert "has yet to be played" not in page
+    assert "(now)" not in page
 
 
 def test_on_the_page_where_it_is_done_it_has_no_button(desk: Client, whist: Session) -> None:
