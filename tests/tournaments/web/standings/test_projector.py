@@ -49,6 +49,25 @@ def test_the_wall_shows_the_clock_and_the_notice(
     assert "<nav" not in page.content.decode()
 
 
+def test_a_clock_that_is_behind_is_not_shown_to_the_room(
+    client: Client, whist: Session, director: User
+) -> None:
+    """Neither on the wall nor on the public page: the round that they name is the one played."""
+    start_clock(director, whist.pk)
+    standings = reverse("standings", args=[whist.pk])
+    play_rounds(director, whist, 1)
+    score(whist)
+    for page in (address(whist), standings):
+        assert "finished round 1 of 5" in text(client.get(page))
+        assert "Round 1 ends at" in text(client.get(page))
+    play_rounds(director, whist, 3)
+    score(whist)
+    for page in (address(whist), standings):
+        assert "finished round 3 of 5" in text(client.get(page))
+        assert "Round 1" not in text(client.get(page))
+        assert 'role="timer"' not in markup(client.get(page))
+
+
 def test_the_wall_says_what_is_not_counted_yet(
     client: Client, whist: Session, director: User, enter: Enter, set_up: SetUp
 ) -> None:
