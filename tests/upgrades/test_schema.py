@@ -16,7 +16,7 @@ CHANGES = {
 ON_POSTGRESQL = {
     "another type": "ALTER TABLE tournaments_clock ALTER minutes TYPE bigint",
     "longer text": "ALTER TABLE tournaments_member ALTER name TYPE varchar(200)",
-    "null is allowed": "ALTER TABLE tournaments_clock ALTER minutes DROP NOT NULL",
+    "null is allowed": "ALTER TABLE tournaments_clock ALTER warning DROP NOT NULL",
     "a default": "ALTER TABLE tournaments_clock ALTER minutes SET DEFAULT 3",
     "a constraint is gone": "ALTER TABLE tournaments_plan DROP CONSTRAINT plan_version_once",
 }
