@@ -12,7 +12,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
 from tournaments.queries.access import Person
-from tournaments.queries.room.clock import as_time, minutes_of_round, seconds_left
+from tournaments.queries.room.clock import as_timedelta, minutes_of_round, seconds_left
 from tournaments.queries.room.plan import rounds_of
 from tournaments.queries.room.progress import room_view
 from tournaments.refusal import Conflict, Refusal
@@ -108,12 +108,12 @@ def set_minutes(director: Person, session_id: int, minutes: int | None, warning:
     if (clock.minutes, clock.warning) == (minutes, warning):
         return clock
     clock.minutes, clock.warning = minutes, warning
-    set_by_hand = {} if minutes is None else {"minutes": minutes}
-    return _moved(director, session, clock, "clock.set", **set_by_hand, warning=warning)
+    fixed = {} if minutes is None else {"minutes": minutes}
+    return _moved(director, session, clock, "clock.set", **fixed, warning=warning)
 
 
 def _run(clock: Clock, minutes: Fraction, at: Moment, *, in_break: bool) -> None:
-    lasts = as_time(minutes)
+    lasts = as_timedelta(minutes)
     clock.in_break, clock.left = in_break, lasts // datetime.timedelta(seconds=1)
     clock.ends_at = (at or timezone.now()) + lasts
 

@@ -31,7 +31,7 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> tuple[str, str]:
             _("Print it again"),
         ),
         "start": (_("Round %(before)s is over."), _("Start round %(n)s")),
-        "follow": (
+        "catch_up": (
             _("Round %(n)s of %(of)s is being played. The clock is behind."),
             _("Put the clock at round %(n)s"),
         ),

@@ -12,7 +12,7 @@ from tournaments.models import Clock, Session
 from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.room.plan import movements_of, rounds_of
 
-UNPLANNED = Fraction(15)
+BEFORE_SEATING = Fraction(15)
 """Minutes of a round before anybody is seated."""
 
 
@@ -65,22 +65,24 @@ class ClockView:
 
     @property
     def reckoned(self) -> Fraction:
-        """The same as the set-up reckons it, whatever a director has set."""
+        """The minutes that the set-up reckons for the round, whatever a director has set."""
         return minutes_of_round(self.session, None, max(1, self.round))
 
     @property
-    def minutes_begun(self) -> int:
-        """The same, and a half as a whole one."""
+    def whole_minutes(self) -> int:
+        """The minutes of the round, a half counted as one: by it the word *minutes* is chosen."""
         return ceil(self.lasts)
 
     @cached_property
     def finish(self) -> datetime.datetime | None:
-        """When the last round ends, if all goes on like this; None before and in the last one."""
+        """When the last round ends, if each follows at once; None where the clock does not run,
+        its time is up, or this is the last.
+        """
         later = range(self.round + 1, rounds_of(self.session) + 1)
         if self.ends_at is None or self.over or not later:
             return None
         return self.ends_at + sum(
-            (as_time(self._minutes_of(number)) for number in later), datetime.timedelta()
+            (as_timedelta(self._minutes_of(number)) for number in later), datetime.timedelta()
         )
 
     def _minutes_of(self, number: int) -> Fraction:
@@ -102,12 +104,12 @@ def minutes_and_seconds(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def minutes_of_round(session: Session, set_minutes: int | None, number: int) -> Fraction:
-    """Return how long a round lasts: as a director has set it, else as the set-up reckons it, by
-    the trays that are played in it and the pace of the club.
+def minutes_of_round(session: Session, fixed: int | None, number: int) -> Fraction:
+    """Return how long a round lasts, 1 the first: the minutes that a director has ``fixed``, else
+    what the set-up reckons by the trays that are played in it and the pace of the club.
     """
-    if set_minutes is not None:
-        return Fraction(set_minutes)
+    if fixed is not None:
+        return Fraction(fixed)
     club = session.tournament.club
     pace = pace_of(club, session.tournament.game)
     reckoned = [
@@ -115,10 +117,10 @@ def minutes_of_round(session: Session, set_minutes: int | None, number: int) -> 
         for _letter, movement in movements_of(session).values()
         if number <= len(movement.rounds)
     ]
-    return max(reckoned, default=UNPLANNED)
+    return max(reckoned, default=BEFORE_SEATING)
 
 
-def as_time(minutes: Fraction) -> datetime.timedelta:
+def as_timedelta(minutes: Fraction) -> datetime.timedelta:
     """Minutes, whole or halves, as a length of time."""
     return datetime.timedelta(seconds=int(60 * minutes))
 

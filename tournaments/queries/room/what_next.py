@@ -21,7 +21,7 @@ class Step(StrEnum):
     CHECK = "check"  # improbable results that nobody has looked at
     PRINT = "print"  # paper is wrong since the movement was changed
     START = "start"  # the next round
-    FOLLOW = "follow"  # the room plays a round that the clock has yet to come to
+    CATCH_UP = "catch_up"  # a round is played that the clock has yet to come to
     FINISH = "finish"  # the last round is over, and results are to come
     CLOSE = "close"  # every result is in
     SHOW = "show"  # it is closed, and its results are hidden
@@ -78,9 +78,9 @@ def _after_play(public: PublicationView) -> Step:
 
 def _in_play(room: RoomView, clock: ClockView) -> WhatNext:
     late = len(room.missing)
-    if room.clock_is_behind or _is_due(room, clock):
-        step = Step.FOLLOW if room.clock_is_behind else Step.START
-        return WhatNext(step, room.to_start, late)
+    catches_up = room.clock_is_behind and room.playing > 0
+    if catches_up or _is_due(room, clock):
+        return WhatNext(Step.CATCH_UP if catches_up else Step.START, room.to_start, late)
     if clock.begun and clock.left and not clock.running:
         return WhatNext(Step.GO_ON, clock.round)
     if late:
@@ -98,4 +98,4 @@ def _is_due(room: RoomView, clock: ClockView) -> bool:
     results are in; or a break is over.
     """
     wholly_in = not room.playing and not clock.in_break
-    return 0 < clock.round < room.rounds and (clock.over or wholly_in)
+    return clock.begun and room.to_start > room.now and (clock.over or wholly_in)

@@ -25,7 +25,7 @@ POSTED = {
     Step.BEGIN: ("clock", {"do": "start"}),
     Step.GO_ON: ("clock", {"do": "start"}),
     Step.START: ("clock", {"do": "next"}),
-    Step.FOLLOW: ("clock", {"do": "next"}),
+    Step.CATCH_UP: ("clock", {"do": "next"}),
     Step.CLOSE: ("turn-state", {"state": "closed"}),
     Step.SHOW: ("publish", {"do": "show"}),
     Step.MAKE_OFFICIAL: ("publish", {"do": "official"}),
@@ -52,7 +52,7 @@ DONE_ON = {
     Step.BEGIN: CLOCK,
     Step.GO_ON: CLOCK,
     Step.START: CLOCK,
-    Step.FOLLOW: CLOCK,
+    Step.CATCH_UP: CLOCK,
     Step.VOID: frozenset({"change-evening"}),
     Step.DONE: frozenset({"files"}),
 }
@@ -73,7 +73,7 @@ def next_line(request: HttpRequest, session_id: int) -> HttpResponse:
     context["next"]["mark"] = mark
     page = _page_name(request)
     context["here"] = page in DONE_ON.get(context["next"]["step"], ())
-    context["stays_on"] = current_page(request) if page in ENTRY else ""
+    context["return_to"] = current_page(request) if page in ENTRY else ""
     return render(request, "room/what_next.html", context)
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from tests.tournaments.actions.test_changes import play
 from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.queries.room.test_round_progress import play_tables
 from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import text, tray_url
 from tests.tournaments.web.standings.test_page import score
@@ -163,6 +164,19 @@ def test_one_button_stands_out_in_the_room(desk: Client, director: User, whist: 
     assert "left of" not in text(desk.get(reverse("room", args=[whist.pk])))
 
 
+def test_where_the_last_round_is_in_no_clock_has_to_catch_up(
+    desk: Client, director: User, whist: Session
+) -> None:
+    """What is missing of an earlier round is asked for, whatever round the clock says."""
+    press(desk, whist)
+    for number, tables in ((1, {1, 2, 3, 4}), *((n, set(range(1, 6))) for n in (2, 3, 4, 5))):
+        play_tables(director, whist, number, tables)
+    late = "A slip from an earlier round is missing. Enter them"
+    assert said(desk, whist) == late
+    Clock.objects.update(ends_at=timezone.now() - datetime.timedelta(minutes=1))
+    assert said(desk, whist) == late
+
+
 def test_pressed_at_the_desk_it_stays_at_the_desk(
     desk: Client, director: User, whist: Session
 ) -> None:
@@ -196,6 +210,9 @@ def test_the_clock_is_put_where_the_room_is(
     page = text(desk.get(reverse("room", args=[whist.pk])))
     assert "Round 3 of 5. 3 tables are done, 2 are playing." in page
     assert "Put the clock at round 3" in page
+    assert "left of round 1" in page
+    assert "Round 1 ends at" not in page
+    assert "The last round ends" not in page
     press(desk, whist)
     assert Clock.objects.get().round == 3
     assert said(desk, whist).startswith("Round 3 of 5 is being played. 3 tables are done")
