@@ -19,9 +19,11 @@ from movements.movement import Movement
 from movements.plain import to_plain
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
+from tournaments.actions.leaving import settle_scores, take_scores_back
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.trays import deal_more, take_away_unplayed
+from tournaments.actions.versions import locked_to_enter
 from tournaments.models import Entry, Place, Plan, Play, Result, Section, StandingRow
 from tournaments.presenting.sentences import CLOSED_TO_CHANGES
 from tournaments.queries.access import Person
@@ -30,13 +32,13 @@ from tournaments.queries.plan.changes import (
     Change,
     LateEntrant,
     LatePair,
-    Leaving,
     NewMovement,
     UnderWay,
     WrongMove,
     preview,
     under_way,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.plays import TableRound, is_planned, places_by_number
 from tournaments.queries.plan.proposal import FOLLOWING
@@ -103,6 +105,8 @@ def change_evening(
         called = {changed.joined: change.called} if change.called else {}
         if called or any(change.names):
             name_contestants(director, session_id, {changed.joined: change.names}, called, meant)
+    if isinstance(change, Leaving):
+        settle_scores(director, section, now, change)
     if isinstance(change, WrongMove):
         in_round = change.in_round
         _seat_results(
@@ -142,6 +146,9 @@ def take_change_back(
         deal_more(section, then)
         take_away_unplayed(section, set(now.movement.trays) - set(then.trays))
         _rank_in(section, lists_before(now, change))
+    if change.made.change == Leaving.code:
+        entered = locked_to_enter(director, session_id, section_id)
+        take_scores_back(director, entered, section, change.made.version)
     if change.made.change == WrongMove.code:
         in_round = change.made.details["round"]
         reason = _("They sat as planned: a wrong move was taken back.")
@@ -186,7 +193,8 @@ def _places_changed(
         label = now.label(change.contestant)
         if change.contestant in changed.movement.absent:
             _give_up_place(section, change.contestant)
-        return {"label": label}
+        played, planned = change.trays(now)
+        return {"label": label, "played": played, "planned": planned}
     if isinstance(change, NewMovement | LateEntrant):
         deal_more(section, changed.movement)
         if changed.joined is not None:

@@ -1,6 +1,6 @@
 """Changes of an evening under way, in a director's words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.text import capfirst
@@ -89,6 +89,19 @@ _OTHERS = {
 }
 """What is said of others than pairs: title and purpose."""
 
+SCORES_AFTER_LEAVING = {
+    "kept": gettext_noop("Its scores stand, and it is ranked by what it has played."),
+    "not-ranked": gettext_noop("Its scores stand for the others. It is not ranked."),
+    "averages": gettext_noop(
+        "Its scores stand. For what it does not play it has average minus, and whoever was to "
+        "meet it has average plus."
+    ),
+    "cancelled": gettext_noop(
+        "Its scores are cancelled, as if it had never played. It is not ranked."
+    ),
+}
+"""What may become of the scores of whoever leaves."""
+
 CANNOT = {
     CannotChangeCode.KIND_UNSUITED: gettext_noop("A late pair has no place in this movement."),
     CannotChangeCode.NO_ROUND_LEFT: gettext_noop("There is no round left to change."),
@@ -170,6 +183,17 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
     named = "" if contestant is None else who(kind, details.get("label") or label(contestant))
     trays = number_range(tuple(details.get("trays", ())))
     return capfirst(said % {**details, "who": named, "trays": trays})
+
+
+def left_words(details: Mapping[str, Any], game: str) -> str:
+    """Return after how much of an evening somebody left: ``left after round 9, 18 of 24 boards``.
+
+    ``details`` are those of the change.
+    """
+    if "planned" not in details:  # a change of before this was counted
+        return _("left after round %(round)s") % {"round": details["round"] - 1}
+    figures = details["round"] - 1, details["played"], details["planned"]
+    return term(game, "left") % dict(zip(("round", "played", "planned"), figures, strict=True))
 
 
 def stop_words(stops: tuple[Stop, ...], label: Label) -> str:

@@ -15,7 +15,8 @@ class Contestant:
     ``people`` are those of the entry, ``members`` their keys by club and name, without guests and
     those who were erased; ``own_name``: what a team is called, where it has a name besides those of
     its players; ``name`` says too who sat in for one of them. A
-    ``standby`` is ranked in none. ``kind``: a pair, a team or an individual.
+    ``standby`` is ranked in none. ``kind``: a pair, a team or an individual. ``left``: that it left
+    before the end, and after how much; else empty.
     """
 
     place_id: int
@@ -29,6 +30,7 @@ class Contestant:
     standby: bool = False
     members: tuple[tuple[int, int, str], ...] = ()
     own_name: str = ""
+    left: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

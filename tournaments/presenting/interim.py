@@ -1,5 +1,8 @@
 """Standings while play goes on, in sentences: what they are made of, and what is still to come."""
 
+from collections.abc import Collection
+
+from tournaments.presenting.contestants import Contestant
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
@@ -35,6 +38,12 @@ def ranking_said(results: int, expected: int, rounds: int) -> str:
 def hidden_said() -> str:
     """Return that the director shows nobody any results now."""
     return _("The results are hidden for the last rounds.")
+
+
+def not_ranked_said(left: Collection[Contestant]) -> str:
+    """Return who left before the end and is not ranked; empty where nobody did."""
+    who = "; ".join(f"{one.label_and_name}, {one.left}" for one in left)
+    return _("Not ranked: %(who)s.") % {"who": who} if who else ""
 
 
 def one_way_said(results: int, of: int, *, official: bool) -> str:

@@ -34,6 +34,7 @@ from tournaments.presenting.columns import file_columns
 from tournaments.presenting.contestants import NOBODY
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.people.names import public_names
+from tournaments.queries.plan.departed import rounds_left, unranked_entries
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
 from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
 from tournaments.queries.standings.session_field import session_field
@@ -75,12 +76,12 @@ def session_record(session: Session, *, in_full: bool) -> EventRecord | None:
         results=results,
         adjustments=tuple(_adjustments(field)),
         published=tuple(_totals(figures)),
-        columns=_columns(figures, rules.rules),
+        columns=_columns(field, figures, rules.rules),
         expected=rules.expected or _scheduled(field.current),
         most_trays=rules.most_trays,
         match_trays=rules.match_trays,
         phantoms=frozenset(phantoms),
-        unplaced=frozenset(who[each].name for each in _standing_by(field)),
+        unplaced=frozenset(who[each].name for each in unranked_entries(_sections(field))),
         info=_info(session),
     )
     matches = tuple(_matches(figures, rules)) if record.kind == Kind.TEAMS else ()
@@ -137,12 +138,6 @@ def _contestants(
             members = [seat.member for seat in entry.seats.all()]
             people = tuple(_people(members, entry.name, in_full=in_full))
             yield RecordedContestant(who[entry.pk], people)
-
-
-def _standing_by(field: Field) -> list[int]:
-    """Return the entries that play, so that nobody sits out, and are not ranked."""
-    standing_by = Entry.objects.filter(places__section__fields=field, standby=True)
-    return list(standing_by.values_list("pk", flat=True))
 
 
 def _people(members: Sequence[Member], name: str, *, in_full: bool) -> Iterator[RecordedPerson]:
@@ -236,10 +231,14 @@ def _results(
         )  # fmt: skip
 
 
+def _sections(field: Field) -> list[int]:
+    return list(field.sections.values_list("pk", flat=True))
+
+
 def _adjustments(field: Field) -> Iterator[RecordedAdjustment]:
     """Yield the sum of what was added to each total, with every reason."""
     who, _entry_of = people_of(field)
-    sections = list(field.sections.values_list("pk", flat=True))
+    sections = _sections(field)
     added: dict[int, list[Adjustment]] = {}
     for each in adjustments_of(sections):
         added.setdefault(each.contestant, []).append(each)
@@ -263,8 +262,11 @@ def _totals(figures: Replayed) -> Iterator[PublishedTotal]:
         )
 
 
-def _columns(figures: Replayed, rules: RuleSet) -> dict[str, tuple[Decimal | int | None, ...]]:
+def _columns(
+    field: Field, figures: Replayed, rules: RuleSet
+) -> dict[str, tuple[Decimal | int | None, ...]]:
     """Return the columns of the standings for spreadsheets, each line of contestants by itself."""
+    who, _entry_of = people_of(field)
     ledgers = [
         [
             StandingLine(
@@ -275,6 +277,8 @@ def _columns(figures: Replayed, rules: RuleSet) -> dict[str, tuple[Decimal | int
         for _line, its in groupby(figures.rows, key=lambda row: row.who.line)
     ]
     parts = [file_columns(rows, rules) for rows in ledgers]
+    left = {who[entry]: after for entry, after in rounds_left(_sections(field)).items()}
+    who_left = {"Left after round": tuple(left.get(row.who) for row in figures.rows)}
     return {
         head: tuple(
             figure if isinstance(figure, int) else _printed(figure)
@@ -282,7 +286,7 @@ def _columns(figures: Replayed, rules: RuleSet) -> dict[str, tuple[Decimal | int
             for figure in part[head]
         )
         for head in file_columns([], rules)
-    }
+    } | (who_left if left else {})
 
 
 def _matches(figures: Replayed, rules: FieldRules) -> Iterator[PublishedMatch]:

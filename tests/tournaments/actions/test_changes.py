@@ -24,13 +24,13 @@ from tournaments.queries.plan.changes import (
     Change,
     LatePair,
     LatePlay,
-    Leaving,
     Length,
     NewMovement,
     SlowPlay,
     WrongMove,
     under_way,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plays import current_plan
 from tournaments.queries.plan.proposal import choice_of
 from tournaments.queries.room.progress import room_view
@@ -61,7 +61,8 @@ def play(
     section = section_of(session)
     plan = current_plan(section)
     assert plan is not None
-    done = set(Play.objects.values_list("round", "table", "tray__number"))
+    entered = Play.objects.filter(current__isnull=False)
+    done = set(entered.values_list("round", "table", "tray__number"))
     for at, ns, ew, tray in planned_plays(section, plan[1]):
         if at.round <= rounds and (at.round, at.table, tray) not in done:
             enter_result(director, session.pk, ResultEntry(at, tray, typed(ns, ew)))

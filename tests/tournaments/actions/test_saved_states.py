@@ -54,13 +54,13 @@ from tournaments.queries.plan.changes import (
     LateEntrant,
     LatePair,
     LatePlay,
-    Leaving,
     Length,
     NewMovement,
     SlowPlay,
     WrongMove,
     under_way,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.changed_since import changed_since
 from tournaments.queries.standings.view import standings_view

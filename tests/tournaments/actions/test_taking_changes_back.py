@@ -24,13 +24,13 @@ from tournaments.queries.plan.changes import (
     LateEntrant,
     LatePair,
     LatePlay,
-    Leaving,
     Length,
     NewMovement,
     SlowPlay,
     WrongMove,
     under_way,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.proposal import choice_of
 from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal

@@ -19,7 +19,8 @@ from tournaments.actions.seating import seat_as_written, seat_contestants
 from tournaments.exchange.saved_event_file import write_event
 from tournaments.models import Club, Log, Place, Plan, Session, User
 from tournaments.presenting.systems import system_name
-from tournaments.queries.plan.changes import LatePair, Leaving, Length, NewMovement, under_way
+from tournaments.queries.plan.changes import LatePair, Length, NewMovement, under_way
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.plan_view import text_of
 from tournaments.queries.plan.proposal import choice_of

@@ -48,12 +48,12 @@ from tournaments.queries.plan.changes import (
     LateEntrant,
     LatePair,
     LatePlay,
-    Leaving,
     Length,
     NewMovement,
     SlowPlay,
     WrongMove,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.versions import TAKEN_BACK
 
 SAVED = (

@@ -209,6 +209,9 @@ class ContestantSerializer(serializers.Serializer[Any]):
     )
     name = serializers.CharField()
     people = serializers.ListField(child=serializers.CharField())
+    left = serializers.CharField(
+        allow_blank=True, help_text="That it left before the end, in words; else empty."
+    )
 
 
 class PlacesSerializer(serializers.Serializer[Any]):

@@ -25,6 +25,8 @@ _BETWEEN = 6 * mm
 """Between two ledgers side by side."""
 _SPACE, _TITLE, _HEAD_RULE, _HEADS, _HEAD = 7.5 * mm, 4.6 * mm, 7 * mm, 11.8 * mm, 13.6 * mm
 _TALLEST, _LOWEST = 11 * mm, 7.6 * mm
+_REMARK = 2.7 * mm
+"""What a small line below the name takes of a row."""
 _SUM = 10 * mm
 _WINNER_ROOM = 14 * mm
 _NOTE_GAP, _NOTE_LINES, _LEADING = 4 * mm, 3, 1.14
@@ -266,7 +268,13 @@ def _name(pen: Pen, layout: _Layout, line: StandingText, y: float) -> None:
     pen.text(_PLACE, y, line.contestant.label, Face.BOLD, _SIZE, width=layout.label_width)
     left = _beside_label(layout.label_width)
     room = max(layout.name_width - left, 0)
-    pen.name(_PLACE + left, layout.height, line.contestant.name, layout.name_size, room)
+    name, height, size = line.contestant.name, layout.height, layout.name_size
+    if line.contestant.left:
+        height -= _REMARK
+        size = size_of_names([name], height, size, room)
+        beside, y = layout.width - _PLACE - left, layout.height - _REMARK / 3
+        pen.text(_PLACE + left, y, line.contestant.left, size=SMALLEST, width=beside)
+    pen.name(_PLACE + left, height, name, size, room)
 
 
 def _beside_label(width: float) -> float:

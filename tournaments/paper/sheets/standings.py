@@ -60,9 +60,7 @@ class Standings(Sheet[StandingsSheet]):
         return StandingsSheet(
             heading=report_heading(session, view, session.tournament.name, stage(view)),
             winner=winner_words(view),
-            reason=_("Declared void: %(reason)s.") % {"reason": view.public.void_reason}
-            if view.void
-            else view.said,
+            reason=" ".join(filter(None, (_reason(view), view.not_ranked_said))),
             ledgers=tuple(
                 ledger_to_print(words, ledger, view.rules)
                 for words, ledger in zip(ledgers, view.shown, strict=True)
@@ -90,6 +88,12 @@ class Standings(Sheet[StandingsSheet]):
         if values.meetings is not None and 0 < len(values.meetings.columns) <= MOST_COLUMNS:
             passages.append(meeting_passage(values.meetings, printer.gettext("Who met whom")))
         return report(values.heading, passages, A4, printer)
+
+
+def _reason(view: StandingsView) -> str:
+    if view.void:
+        return _("Declared void: %(reason)s.") % {"reason": view.public.void_reason}
+    return view.said
 
 
 def ledger_to_print(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:

@@ -75,7 +75,9 @@ class WallStandings(Sheet[WallSheet]):
         words = ledger_words(view, shares=view.interim is not None)
         return WallSheet(
             heading=report_heading(session, view, session.tournament.name, _note(view)),
-            said=tuple(filter(None, (so_far.said if so_far else "", view.said))),
+            said=tuple(
+                filter(None, (so_far.said if so_far else "", view.said, view.not_ranked_said))
+            ),
             ledgers=tuple(
                 ledger_to_print(text, ledger, view.rules)
                 for text, ledger in zip(words, view.shown, strict=True)

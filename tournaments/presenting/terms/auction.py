@@ -17,6 +17,7 @@ TERMS: dict[str, Promise] = {
         "auction",
         "%(tray)s minutes a tray and %(round)s a round.",
     ),
+    "left": pgettext_lazy("auction", "left after round %(round)s, %(played)s of %(planned)s trays"),
     "tray not played": pgettext_lazy("auction", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("auction", "%(who)s does not play trays %(trays)s."),
     "trays carried": pgettext_lazy(

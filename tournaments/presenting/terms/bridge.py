@@ -17,6 +17,7 @@ TERMS: dict[str, Promise] = {
         "bridge",
         "%(tray)s minutes a board and %(round)s a round.",
     ),
+    "left": pgettext_lazy("bridge", "left after round %(round)s, %(played)s of %(planned)s boards"),
     "tray not played": pgettext_lazy("bridge", "%(who)s does not play board %(trays)s."),
     "trays not played": pgettext_lazy("bridge", "%(who)s does not play boards %(trays)s."),
     "trays carried": pgettext_lazy(

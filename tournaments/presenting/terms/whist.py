@@ -14,6 +14,7 @@ TERMS: dict[str, Promise] = {
     "no trays": pgettext_lazy("whist", "no trays"),
     "minutes": pgettext_lazy("whist", "%(tray)s minutes a tray."),
     "minutes and moves": pgettext_lazy("whist", "%(tray)s minutes a tray and %(round)s a round."),
+    "left": pgettext_lazy("whist", "left after round %(round)s, %(played)s of %(planned)s trays"),
     "tray not played": pgettext_lazy("whist", "%(who)s does not play tray %(trays)s."),
     "trays not played": pgettext_lazy("whist", "%(who)s does not play trays %(trays)s."),
     "trays carried": pgettext_lazy(

@@ -18,10 +18,12 @@ from movements.movement import Kind
 from movements.register import system_named
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
+from tournaments.presenting.changes import left_words
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import NAME_WITHHELD
 from tournaments.presenting.substitutes import SatIn, substitutes_words
 from tournaments.presenting.who_plays import unnamed
+from tournaments.queries.plan.departed import leaving_details
 from tournaments.queries.request_cache import cached_in_request
 
 Side = tuple[Contestant, ...]
@@ -85,7 +87,7 @@ def _seated(places: QuerySet[Place]) -> QuerySet[Any, tuple[Any, ...]]:
     plans = Plan.objects.filter(section=OuterRef("section")).order_by("-version")
     return (
         places.order_by("section", "number", "entry__seats__order")
-        .annotate(system=Subquery(plans.values("system")[:1]))
+        .annotate(system=Subquery(plans.values("system")[:1]), leaving=leaving_details())
         .values_list(*_COLUMNS)
     )
 
@@ -93,6 +95,7 @@ def _seated(places: QuerySet[Place]) -> QuerySet[Any, tuple[Any, ...]]:
 _PLACE = itemgetter(0)
 _COLUMNS = (
     *("pk", "entry", "number", "label", "line", "entry__name", "system", "entry__standby"),
+    *("leaving", "section__session__tournament__game"),
     *(
         f"entry__seats__member{column}"
         for column in ("", "__name", "__name_withheld", "__club", "__erased_at", "__guest")
@@ -108,13 +111,13 @@ _COLUMNS = (
 
 
 def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
-    pk, entry, number, label, line, name, system, standby = rows[0][:8]
+    pk, entry, number, label, line, name, system, standby, leaving, game = rows[0][:10]
     names: dict[int, tuple[str, bool]] = {}
     members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
     for row in rows:
-        member, called, withheld, club, erased, guest = row[8:14]
-        session, sat_in_session, absent, present, since, by, by_withheld = row[14:]
+        member, called, withheld, club, erased, guest = row[10:16]
+        session, sat_in_session, absent, present, since, by, by_withheld = row[16:]
         if member is None:
             continue
         names[member] = called, withheld and not in_full
@@ -139,6 +142,7 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
         standby=standby,
         members=tuple(members.values()),
         own_name=name if kind is Kind.TEAMS else "",
+        left=left_words(leaving, game) if leaving else "",
     )
 
 

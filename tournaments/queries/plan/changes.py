@@ -9,7 +9,6 @@ from movements.changes.anew import go_on, staying
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed
 from movements.changes.coming_late import come_late
 from movements.changes.late_pair import join
-from movements.changes.leaving import leave
 from movements.changes.length import curtail, prolong
 from movements.changes.plays import drop, postpone
 from movements.changes.wrong_move import AsPlayed, mend
@@ -23,7 +22,9 @@ from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_la
 from tournaments.presenting.sentences import CANNOT_FOLLOW
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.departed import LEAVING
 from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.plays import AWARDED
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
 from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import NobodySeated, Refusal
@@ -170,23 +171,6 @@ class ComingLate:
         """Those who would have sat with it sit out until then."""
         made = under_way.last_round_of(self.contestant)
         return come_late(under_way.movement, made, self.first_round, self.contestant)
-
-    def details(self) -> dict[str, Any]:
-        """The round, and who."""
-        return {"round": self.first_round, "contestant": self.contestant}
-
-
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """A contestant plays no more from a round on."""
-
-    code: ClassVar[str] = "leaving"
-    first_round: int
-    contestant: int
-
-    def of(self, under_way: UnderWay) -> Changed:
-        """Its opponents sit out."""
-        return leave(under_way.movement, self.first_round - 1, self.contestant)
 
     def details(self) -> dict[str, Any]:
         """The round, and who."""
@@ -341,7 +325,7 @@ def under_way(section: Section) -> UnderWay:
     newest, plans = versions_of(section.pk)
     if not plans:
         raise NobodySeated
-    plays = Play.objects.filter(section=section, current__isnull=False).order_by()
+    plays = Play.objects.filter(section=section, current__isnull=False).exclude(AWARDED).order_by()
     # A movement chosen anew before play ends whatever was changed before it.
     since = max(at for at, plan in enumerate(plans) if not plan.change or at == 0)
     movements = [movement_of(plan) for plan in plans[since:]]
@@ -363,7 +347,7 @@ def under_way(section: Section) -> UnderWay:
 
 
 def _left(plans: Iterable[Plan]) -> set[int]:
-    return {plan.details["contestant"] for plan in plans if plan.change == Leaving.code}
+    return {plan.details["contestant"] for plan in plans if plan.change == LEAVING}
 
 
 def preview(under_way: UnderWay, change: Change) -> Changed:

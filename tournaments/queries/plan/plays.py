@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from movements.journey import Stop, expected_plays, journeys, played
 from movements.movement import Movement, Sitting
 from movements.umpire import TrayRound, orders_of_play, umpires_list
+from scoring.outcome import NotPlayed, write_code
 from tournaments.models import Place, Plan, Section, Session, Tray
 from tournaments.presenting.plays import nobody_at_table
 from tournaments.presenting.trays import no_such_tray, not_at_table
@@ -20,6 +21,10 @@ from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
 
 Hands = tuple[int, int, int, int]
 """The four who held the hands of a tray: N E S W."""
+
+
+AWARDED = Q(off_plan=True, current__outcome=write_code(NotPlayed()))
+"""Of plays: those that nobody made at a table, for their round there is none: they were awarded."""
 
 
 class TableRound(NamedTuple):

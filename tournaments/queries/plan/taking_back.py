@@ -16,7 +16,8 @@ from tournaments.models import Adjustment, Plan, Result, Section
 from tournaments.presenting.movements import who
 from tournaments.presenting.sentences import NO_CHANGE, ONLY_THE_LAST
 from tournaments.presenting.trays import tray_named
-from tournaments.queries.plan.changes import Leaving, UnderWay, WrongMove
+from tournaments.queries.plan.changes import UnderWay, WrongMove
+from tournaments.queries.plan.departed import LEAVING
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING
 from tournaments.refusal import NotThere, Refusal
@@ -70,7 +71,7 @@ def why_change_stays(now: UnderWay, change: MadeChange) -> Iterator[Refusal]:
     """Yield why a change cannot be taken back: its places, and the plays that were made by it."""
     there = movement_of(change.before)
     gone = set(there.present) - set(now.people)
-    if change.made.change == Leaving.code and gone:
+    if change.made.change == LEAVING and gone:
         yield Refusal(
             _(
                 "Who left had played nothing and gave the place up. It is not taken back: let "

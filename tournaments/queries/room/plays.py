@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tournaments.models import Play, Session
 from tournaments.queries.desk.disputes import is_disputed
-from tournaments.queries.plan.plays import Hands, TableRound
+from tournaments.queries.plan.plays import AWARDED, Hands, TableRound
 
 
 class InPlay(NamedTuple):
@@ -21,11 +21,14 @@ class InPlay(NamedTuple):
 
 
 def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
-    """Every play of which a result is in; ``numbers``: contestants, by their places. One query."""
-    plays = Play.objects.filter(section__session=session, current__isnull=False)
+    """Every play made of which a result is in. One query.
+
+    ``numbers``: contestants, by their places.
+    """
+    made = Play.objects.filter(section__session=session, current__isnull=False).exclude(AWARDED)
     hands = [f"current__{hand}" for hand in ("north", "east", "south", "west")]
     columns = ("section", "round", "table", "tray__number", *hands)
-    rows = plays.order_by("round", "table", "tray__number").values_list(*columns, is_disputed())
+    rows = made.order_by("round", "table", "tray__number").values_list(*columns, is_disputed())
     return [
         InPlay(
             TableRound(section, in_round, table),

@@ -14,7 +14,7 @@ from tournaments.models import Play, Section, Session
 from tournaments.presenting.contestants import Contestant, half_of_side
 from tournaments.presenting.interim import seats_title, tables_finished
 from tournaments.queries.people.names import Side, contestants, sides_of
-from tournaments.queries.plan.plays import TableRound, seatings_of
+from tournaments.queries.plan.plays import AWARDED, TableRound, seatings_of
 from tournaments.queries.room.progress import round_reached
 
 
@@ -87,7 +87,7 @@ def round_progress(session: Session, *, in_full: bool) -> RoundProgress | None:
 def _sent(session: Session) -> Counter[TableRound]:
     """Return how many trays of each table in each round are in. One query."""
     plays = Play.objects.filter(section__session=session, current__isnull=False).order_by()
-    tables = plays.values_list("section", "round", "table")
+    tables = plays.exclude(AWARDED).values_list("section", "round", "table")
     return Counter(
         {TableRound(*at): trays for *at, trays in tables.annotate(Count("tray", distinct=True))}
     )

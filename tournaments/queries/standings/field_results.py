@@ -20,7 +20,7 @@ from django.db.models import (
 
 from movements.journey import expected_plays
 from movements.plain import from_plain
-from scoring.outcome import read_code
+from scoring.outcome import NotPlayed, read_code
 from scoring.values import (
     Adjustment,
     FieldResults,
@@ -33,6 +33,7 @@ from scoring.values import (
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Adjustment as Adjusted
 from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray, Withdrawal
+from tournaments.queries.plan.departed import ranked_places
 from tournaments.queries.plan.plays import last_plans, seating_of
 from tournaments.queries.standings.field_rules import (
     FieldRules,
@@ -187,13 +188,14 @@ def read_results(inputs: FieldInputs, snapshot: "InputSnapshot | None" = None) -
     """
     snapshot, by = snapshot or read_snapshot(inputs), inputs.scored_by
     newest: dict[int, int] = {}
-    off_plan = Counter[int]()
+    off_plan: OffPlan = Counter()
     said = _results(inputs.revisions.section_ids, snapshot.entry_of(), newest, off_plan)
     results = grouped(said, by)
-    scheduled = _scheduled(snapshot)
-    # A play that is in no plan stands in for none of those that are: all of them are awaited. Nor
-    # does it raise a tray's top: whoever played it off the plan cannot play it again by the plan.
-    awaited = {tray: plays + off_plan[tray] for tray, plays in scheduled.items()}
+    planned = _scheduled(snapshot)
+    # A play off the plan stands in for none of those on it, and raises no top: whoever played it
+    # cannot play it again. What was awarded where one has left keeps the top: it was planned.
+    scheduled = {tray: plays + off_plan[tray, True] for tray, plays in planned.items()}
+    awaited = {tray: plays + off_plan[tray, False] for tray, plays in scheduled.items()}
     return FieldRead(
         snapshot.field(results, scheduled or most_results(results, by, snapshot.series_of()), by),
         awaited=awaited,
@@ -206,7 +208,7 @@ def read_results(inputs: FieldInputs, snapshot: "InputSnapshot | None" = None) -
 class InputSnapshot:
     """Everything that scoring looks at besides the results, as rows.
 
-    ``places``: entry, line and whether it only stands by, ``trays``: series, number, session,
+    ``places``: entry, line and whether it is not ranked, ``trays``: series, number, session,
     vulnerability and datum, ``plans``: series, session and the moment it was made, all by their
     keys. ``withdrawals``: how many results have ever been taken back; where no more are, results
     were only added.
@@ -248,7 +250,7 @@ class InputSnapshot:
             datums={pk: datum for pk, (*_at, datum) in trays if datum is not None},
             most_trays=by.most_trays,
             unranked=frozenset(
-                entry for entry, _line, stands_by in self.places.values() if stands_by
+                entry for entry, _line, not_ranked in self.places.values() if not_ranked
             ),
         )
 
@@ -256,7 +258,7 @@ class InputSnapshot:
 def read_snapshot(inputs: FieldInputs) -> InputSnapshot:
     """Return the inputs of a field as they are now, results aside."""
     sections = inputs.revisions.section_ids
-    places = {pk: (entry, line, stands_by) for pk, entry, line, stands_by in _places(sections)}
+    places = dict(ranked_places(sections))
     trays = list(_trays(sections))
     return InputSnapshot(
         places,
@@ -265,11 +267,6 @@ def read_snapshot(inputs: FieldInputs) -> InputSnapshot:
         adjustments_of(sections, {entry for entry, *_rest in places.values()}),
         trays[0][-1] if trays else 0,
     )
-
-
-def _places(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
-    places = Place.objects.filter(section__in=sections).order_by()
-    return places.values_list("pk", "entry", "line", "entry__standby")
 
 
 def _trays(sections: Sequence[int]) -> QuerySet[Any, tuple[Any, ...]]:
@@ -333,11 +330,12 @@ def current_plays(sections: list[int]) -> QuerySet[Play]:
     return Play.objects.filter(section__in=sections, current__isnull=False).order_by()
 
 
+OffPlan = Counter[tuple[int, bool]]  # results of a tray in no plan; True: that were awarded
 CURRENT = ("tray", *(f"current__{name}" for name in SAID[1:]))
 
 
 def _results(
-    sections: list[int], entry_of: Mapping[int, int], newest: dict[int, int], off_plan: Counter[int]
+    sections: list[int], entry_of: Mapping[int, int], newest: dict[int, int], off_plan: OffPlan
 ) -> Iterator[Placed]:
     """The results; in the end ``newest`` has the newest of each section, and ``off_plan`` how many
     of each tray are in no plan.
@@ -348,9 +346,11 @@ def _results(
     for section, current, in_round, number, elsewhere, *said in rows:
         if current > newest.get(section, 0):
             newest[section] = current
+        result = reader.result(said)
         if elsewhere:
-            off_plan[said[0]] += 1
-        yield Placed(reader.result(said), in_round, number)
+            awarded = isinstance(result.outcome, NotPlayed) and result.ruling is not None
+            off_plan[result.tray, awarded] += 1
+        yield Placed(result, in_round, number)
 
 
 def adjustments_of(

@@ -28,6 +28,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.interim import (
     hidden_said,
     no_ranking_said,
+    not_ranked_said,
     one_way_said,
     ranking_said,
 )
@@ -74,7 +75,7 @@ class StandingsView(Ranking):
     in matches, where they are played, by entries. ``interim``: how far the ledgers go where they
     are those for everybody while play goes on; they are empty while there is no ranking.
     ``one_way``: how many results count for nobody, for the same players have not played their
-    deal both ways.
+    deal both ways. ``not_ranked``: who left before the end, and is in no ledger.
     """
 
     field_id: int
@@ -88,6 +89,7 @@ class StandingsView(Ranking):
     meetings: Meetings
     one_way: int = 0
     interim: InterimView | None = None
+    not_ranked: tuple[Contestant, ...] = ()
 
     @property
     def void(self) -> bool:
@@ -108,6 +110,11 @@ class StandingsView(Ranking):
     def withheld(self) -> int:
         """The number of results that are in and that the reader may not see yet."""
         return self.results - self.shown_results
+
+    @property
+    def not_ranked_said(self) -> str:
+        """Who left and is not ranked, in one line; empty where nobody is."""
+        return not_ranked_said(self.not_ranked)
 
     @property
     def said(self) -> str:
@@ -153,24 +160,29 @@ def standings_view(
     named = all_trays if in_full is None else in_full
     met: Meetings = {}
     ledgers: tuple[LedgerView, ...] = ()
+    everybody: list[Contestant] = []
     so_far = None
     live = public.phase is Phase.LIVE and not all_trays
     if interim and live and not (current and is_played_out(current)):
         so_far, rows = _interim(field, session)
         if not hidden:
-            ledgers = _interim_ledgers(rows, contestants(list(sections), in_full=named))
+            everybody = contestants(list(sections), in_full=named)
+            ledgers = _interim_ledgers(rows, everybody)
     elif current and not hidden:
         if method(rules).profile.in_matches:
             every = all_trays or current.open_results == current.results
             met = meetings_seen(field, current, rules, all_trays=every)
+        everybody = [of] if of else contestants(list(sections), in_full=named)
         ledgers = _ledgers(
             current,
-            [of] if of else contestants(list(sections), in_full=named),
+            everybody,
             met,
             all_trays=all_trays,
             added=adjustments_of(list(sections)) if with_added else (),
             of=of,
         )
+    ranked = {row.contestant.entry_id for ledger in ledgers for row in ledger.rows}
+    not_ranked = [one for one in everybody if one.left and one.entry_id not in ranked]
     one_way = 0
     if plays_twice(rules) and ledgers and so_far is None and not of and current:
         shown = current.results if all_trays else current.open_results
@@ -202,6 +214,7 @@ def standings_view(
         meetings=met,
         one_way=one_way,
         interim=so_far,
+        not_ranked=tuple(not_ranked) if ledgers else (),
     )
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.changes.wrong_move import AsPlayed
 from movements.movement import Kind, Seats, Sitting
+from tournaments.presenting.changes import SCORES_AFTER_LEAVING
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
 from tournaments.queries.plan.changes import (
@@ -18,13 +19,14 @@ from tournaments.queries.plan.changes import (
     LateEntrant,
     LatePair,
     LatePlay,
-    Leaving,
     Length,
     NewMovement,
     SlowPlay,
     UnderWay,
     WrongMove,
 )
+from tournaments.queries.plan.departed import ScoresAfterLeaving
+from tournaments.queries.plan.leaving import Leaving, scores_after_leaving, usual_scores
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, clean_name, options_in, systems_by_name
 
@@ -42,8 +44,8 @@ class ChangeForm(forms.Form):
         """Return what it most likely is."""
         return {}
 
-    def speak(self, game: str) -> None:
-        """Call everything as the players of a game do; most forms say nothing of it."""
+    def ask(self, now: UnderWay) -> None:
+        """Ask in the words of the game, and for what can be there; most forms are the same."""
 
     def change(self, now: UnderWay) -> Change:
         """The change. Refused where somebody or something is not there."""
@@ -127,11 +129,32 @@ class LeavingForm(_FromRound):
 
     code = Leaving.code
     who = forms.CharField(label=gettext_lazy("Who leaves"), max_length=40)
-    field_order = ("who", "first_round")
+    scores = forms.ChoiceField(
+        label=gettext_lazy("What becomes of its scores"),
+        choices=list(SCORES_AFTER_LEAVING.items()),
+        widget=forms.RadioSelect,
+        required=False,
+    )
+    field_order = ("who", "first_round", "scores")
+
+    def usual(self, now: UnderWay) -> dict[str, Any]:
+        """What its rules have for so much of the evening, asked for first."""
+        return super().usual(now) | {"scores": usual_scores(now, now.next_round)}
+
+    def ask(self, now: UnderWay) -> None:
+        """What can be done with scores here, the usual first."""
+        usual = usual_scores(now, now.next_round)
+        ways = sorted(scores_after_leaving(now), key=lambda way: way is not usual)
+        cast(forms.ChoiceField, self.fields["scores"]).choices = [
+            (way, _(SCORES_AFTER_LEAVING[way])) for way in ways
+        ]
 
     def change(self, now: UnderWay) -> Change:
-        """It plays no more."""
-        return Leaving(self.cleaned_data["first_round"], now.numbered(self.cleaned_data["who"]))
+        """It plays no more; of its scores becomes what was chosen, or else what is usual."""
+        said = self.cleaned_data
+        first = said["first_round"]
+        scores = ScoresAfterLeaving(said["scores"] or usual_scores(now, first))
+        return Leaving(first, now.numbered(said["who"]), scores)
 
 
 class LengthForm(ChangeForm):
@@ -163,8 +186,9 @@ class MovementForm(_FromRound):
     options = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     field_order = ("first_round", "system", "rounds", "trays_per_round")
 
-    def speak(self, game: str) -> None:
+    def ask(self, now: UnderWay) -> None:
         """The movements and the trays."""
+        game = now.section.session.tournament.game
         cast(forms.ChoiceField, self.fields["system"]).choices = systems_by_name(game)
         self.fields["trays_per_round"].label = term(game, "trays a round")
 

@@ -127,7 +127,7 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
     now = under_way(section)
     asked = "asked" in data
     form = FORMS[code](data if asked else {**FORMS[code]().usual(now), **data.dict()})
-    form.speak(session.tournament.game)
+    form.ask(now)
     if request.method == "POST" and not types_again(request):
         return _do(request, session, now, form)
     return _page(request, session, now, form, preview_wanted=asked)

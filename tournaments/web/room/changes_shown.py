@@ -9,6 +9,7 @@ from movements.changes.changed import Changed
 from movements.changes.plays import rounds_at_rest
 from movements.fairness import Fairness
 from tournaments.presenting.changes import (
+    SCORES_AFTER_LEAVING,
     fairness_sentence,
     follow_remarks,
     found_words,
@@ -29,6 +30,7 @@ from tournaments.queries.plan.changes import (
     UnderWay,
     WrongMove,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.sentence import gettext as _
 from tournaments.web.room.print_again import sheets_to_print
 
@@ -134,6 +136,8 @@ def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[
 def _remarks(change: Change | None, changed: Changed, game: str) -> tuple[str, ...]:
     if isinstance(change, WrongMove):
         return _not_counted(change, changed, game)
+    if isinstance(change, Leaving):
+        return (_(SCORES_AFTER_LEAVING[change.scores]),)
     if isinstance(change, LatePair):
         return late_remarks(changed, game)
     if isinstance(change, NewMovement | LateEntrant):
@@ -142,9 +146,8 @@ def _remarks(change: Change | None, changed: Changed, game: str) -> tuple[str, .
         where = (change.in_round, change.table, change.trays)
         return (rests_sentence(rounds_at_rest(changed.movement, *where)),)
     was, now = len(changed.before.rounds), len(changed.movement.rounds)
-    if was != now and _only_length(changed):
-        return (_("%(now)s rounds are played instead of %(was)s.") % {"was": was, "now": now},)
-    return ()
+    said = _("%(now)s rounds are played instead of %(was)s.") % {"was": was, "now": now}
+    return (said,) if was != now and _only_length(changed) else ()
 
 
 def _not_counted(change: WrongMove, changed: Changed, game: str) -> tuple[str, ...]:

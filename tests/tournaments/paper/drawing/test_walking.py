@@ -35,7 +35,8 @@ from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.trays import number_range
-from tournaments.queries.plan.changes import Change, LatePair, Leaving, Length, under_way
+from tournaments.queries.plan.changes import Change, LatePair, Length, under_way
+from tournaments.queries.plan.leaving import Leaving
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

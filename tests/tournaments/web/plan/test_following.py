@@ -11,7 +11,8 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.room.test_changes import hidden_fields
 from tournaments.actions.changes import change_evening
 from tournaments.models import Place, Play, Session, User
-from tournaments.queries.plan.changes import Leaving, NewMovement, under_way
+from tournaments.queries.plan.changes import NewMovement, under_way
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.proposal import choice_for, moves_of
 from tournaments.web.plan.following import labels_there
 

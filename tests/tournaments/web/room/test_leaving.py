@@ -10,7 +10,8 @@ from tournaments.actions.changes import PlanUnsound, change_evening
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.taking_back import SeenPlay, withdraw_result
 from tournaments.models import Entry, Session, User
-from tournaments.queries.plan.changes import Change, LatePair, Leaving, Length, under_way
+from tournaments.queries.plan.changes import Change, LatePair, Length, under_way
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plays import TableRound
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]

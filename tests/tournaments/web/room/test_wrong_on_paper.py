@@ -18,7 +18,8 @@ from tournaments.models import PrintedSheet, Session, User
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.sheets import SHEETS
-from tournaments.queries.plan.changes import LatePair, Leaving, Length, under_way
+from tournaments.queries.plan.changes import LatePair, Length, under_way
+from tournaments.queries.plan.leaving import Leaving
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -28,12 +28,12 @@ from tournaments.queries.desk.claims import open_claims
 from tournaments.queries.plan.changes import (
     Change,
     LatePlay,
-    Leaving,
     Length,
     SlowPlay,
     WrongMove,
     under_way,
 )
+from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.clock import clock_of
 from tournaments.refusal import Refusal
