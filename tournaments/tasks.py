@@ -8,6 +8,7 @@ from django.utils import timezone
 from tournaments import notifier
 from tournaments.actions import (
     backups,
+    clock,
     deleted_evenings,
     idempotency,
     jobs,
@@ -47,7 +48,10 @@ def run_job(job_id: int) -> None:
 
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
-    """Ring again for every field and job that is due: whatever a lost message left behind."""
+    """Move on the clocks that go by themselves, and ring again for every field and job that is
+    due: whatever a lost message left behind.
+    """
+    clock.let_clocks_go_on()
     due = due_with_seen()
     notifier.notify(due)
     notifier.notify_jobs(due_jobs().values_list("pk", flat=True))

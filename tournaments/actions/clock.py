@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import NoReturn
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
-from tournaments.actions.evenings import locked_to_change
+from tournaments.actions.evenings import lock_sections, locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import Clock, Session
@@ -21,6 +22,9 @@ from tournaments.sentence import gettext as _
 LONGEST = 240
 """Minutes that a round or a break may last."""
 
+AT_ONCE = datetime.timedelta(minutes=1)
+"""A clock that goes on by itself is looked at every few seconds; after more it was asleep."""
+
 Moment = datetime.datetime | None
 """When something is done; None: now."""
 
@@ -33,7 +37,7 @@ def start_clock(director: Person, session_id: int, at: Moment = None) -> Clock:
         return clock
     if clock.round == 0:
         clock.round = room_view(session).to_start
-        _run(clock, minutes_of_round(session, clock.minutes, clock.round), at, in_break=False)
+        _run(clock, _minutes(session, clock), at, in_break=False)
     else:
         clock.ends_at = (at or timezone.now()) + datetime.timedelta(seconds=clock.left)
     return _moved(director, session, clock, "clock.started")
@@ -78,8 +82,39 @@ def next_round(director: Person, session_id: int, seen: int, at: Moment = None) 
     if clock.round >= rounds:
         raise Refusal(_("Round %(last)s is the last one of this evening.") % {"last": rounds})
     clock.round = room_view(session).to_start
-    _run(clock, minutes_of_round(session, clock.minutes, clock.round), at, in_break=False)
+    _run(clock, _minutes(session, clock), at, in_break=False)
     return _moved(director, session, clock, "clock.round")
+
+
+def let_clocks_go_on(now: Moment = None) -> None:
+    """Begin the next round wherever the time is up and the clock goes on by itself."""
+    now = now or timezone.now()
+    due = _going_on(now).values_list("session", flat=True)
+    for session in Session.objects.filter(pk__in=list(due)):
+        _go_on(session, now)
+
+
+@transaction.atomic
+def _go_on(session: Session, now: datetime.datetime) -> None:
+    """Begin the round that follows: from when the time was up, unless nobody looked for long."""
+    lock_sections(session)
+    clock = _going_on(now).filter(session=session).first()
+    if clock is None or clock.ends_at is None or clock.round >= rounds_of(session):
+        return
+    at_once = now - clock.ends_at < AT_ONCE
+    clock.round = room_view(session).to_start
+    _run(clock, _minutes(session, clock), clock.ends_at if at_once else now, in_break=False)
+    _moved(None, session, clock, "clock.went_on")
+
+
+def _going_on(now: datetime.datetime) -> QuerySet[Clock]:
+    """Return the clocks that go on by themselves, and whose time is up."""
+    state = Session.State.OPEN
+    return Clock.objects.filter(goes_on=True, ends_at__lte=now, session__state=state)
+
+
+def _minutes(session: Session, clock: Clock) -> Fraction:
+    return minutes_of_round(session, clock.minutes, clock.first_longer, clock.round)
 
 
 @transaction.atomic
@@ -95,19 +130,31 @@ def begin_break(
 
 
 @transaction.atomic
-def set_minutes(director: Person, session_id: int, minutes: int | None, warning: int) -> Clock:
+def set_minutes(
+    director: Person,
+    session_id: int,
+    minutes: int | None,
+    warning: int,
+    *,
+    first_longer: int = 0,
+    goes_on: bool = False,
+) -> Clock:
     """Set how long rounds last from the next one on, and when the room is told that one ends.
 
-    ``minutes`` None: as long as the set-up reckons.
+    ``minutes`` None: as long as the set-up reckons. ``first_longer``: the minutes that the first
+    has more. ``goes_on``: whether each begins by itself.
     """
     session, clock = _held(director, session_id)
     if minutes is not None and not 1 <= minutes <= LONGEST:
         _refuse_minutes()
-    if not 0 <= warning < minutes_of_round(session, minutes, max(1, clock.round)):
+    if not 0 <= first_longer <= LONGEST:
+        _refuse_minutes()
+    if not 0 <= warning < minutes_of_round(session, minutes, 0, max(1, clock.round)):
         raise Refusal(_("The warning comes in the course of a round: fewer minutes than it has."))
-    if (clock.minutes, clock.warning) == (minutes, warning):
+    said = (minutes, warning, first_longer, goes_on)
+    if (clock.minutes, clock.warning, clock.first_longer, clock.goes_on) == said:
         return clock
-    clock.minutes, clock.warning = minutes, warning
+    clock.minutes, clock.warning, clock.first_longer, clock.goes_on = said
     fixed = {} if minutes is None else {"minutes": minutes}
     return _moved(director, session, clock, "clock.set", **fixed, warning=warning)
 
@@ -137,7 +184,9 @@ def _seen(director: Person, session_id: int, seen: int) -> tuple[Session, Clock]
     return session, clock
 
 
-def _moved(director: Person, session: Session, clock: Clock, what: str, **details: int) -> Clock:
+def _moved(
+    director: Person | None, session: Session, clock: Clock, what: str, **details: int
+) -> Clock:
     clock.revision += 1
     clock.save()
     raise_publication(session.pk)

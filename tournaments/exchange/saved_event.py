@@ -237,7 +237,9 @@ class SavedClock:
 
     round: Small = 0
     minutes: From1 | None = None
+    first_longer: Small = 0
     warning: Small = 2
+    goes_on: bool = False
     in_break: bool = False
     ends_at: datetime.datetime | None = None
     left: Count = 0

@@ -17,6 +17,7 @@ DEEDS = {
     "clock.set": gettext_noop("set how long rounds last"),
     "clock.started": gettext_noop("started the clock"),
     "clock.stopped": gettext_noop("stopped the clock"),
+    "clock.went_on": gettext_noop("began the next round by itself"),
     "backup.restored": gettext_noop("restored the server from a backup"),
     "claim.kept": gettext_noop("said what could not be taken"),
     "claim.said_again": gettext_noop("said it again, and was understood"),

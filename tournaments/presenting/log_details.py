@@ -197,6 +197,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "clock.break": _minutes,
     "clock.round": _of_round,
     "clock.set": _minutes,
+    "clock.went_on": _of_round,
     "club.changed": _club_changed,
     "club.correction_period": _minutes,
     "club.deleted": _club_deleted,

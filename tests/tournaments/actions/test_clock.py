@@ -10,6 +10,7 @@ from django.utils import timezone
 from tournaments.actions.clock import (
     add_minutes,
     begin_break,
+    let_clocks_go_on,
     next_round,
     set_minutes,
     start_clock,
@@ -138,6 +139,62 @@ def test_rounds_follow_until_the_last_and_a_break_is_between(
         next_round(director, whist.pk, clock.revision, after(90))
     assert Log.objects.filter(what="clock.round").count() == 4
     assert Publication.objects.get(session=whist).revision == clock.revision
+
+
+def test_the_first_round_is_longer_if_wanted(whist: Session, director: User) -> None:
+    """With what the set-up reckons (7:30 a round of five) and with minutes of the director's."""
+    set_minutes(director, whist.pk, None, 2, first_longer=5)
+    assert shown(whist, 0).lasts == Fraction(25, 2)
+    clock = start_clock(director, whist.pk, EIGHT)
+    assert (shown(whist, 0).left_words, shown(whist, 0).finish) == ("12:30", after(42, 30))
+    next_round(director, whist.pk, clock.revision, after(12))
+    assert (shown(whist, 12).left_words, shown(whist, 12).finish) == ("7:30", after(42))
+    set_minutes(director, whist.pk, 12, 2, first_longer=5)
+    assert shown(whist, 12).lasts == 12
+    with pytest.raises(Refusal, match="1 to 240 minutes"):
+        set_minutes(director, whist.pk, 12, 2, first_longer=-1)
+
+
+def test_the_clock_goes_on_by_itself_if_wished(whist: Session, director: User) -> None:
+    """Each round begins when the one before is over, whenever it is looked at; a pause holds it."""
+    set_minutes(director, whist.pk, 10, 2, goes_on=True)
+    start_clock(director, whist.pk, EIGHT)
+    let_clocks_go_on(after(9, 59))
+    assert shown(whist, 9, 59).round == 1
+    let_clocks_go_on(after(10, 4))
+    assert (shown(whist, 10, 4).round, shown(whist, 10, 4).ends_at) == (2, after(20))
+    let_clocks_go_on(after(10, 9))
+    assert shown(whist, 10, 9).round == 2
+    stop_clock(director, whist.pk, after(15))
+    let_clocks_go_on(after(40))
+    assert shown(whist, 40).round == 2
+    clock = start_clock(director, whist.pk, after(40))
+    begin_break(director, whist.pk, 5, clock.revision, after(45))
+    let_clocks_go_on(after(50))
+    view = shown(whist, 50)
+    assert (view.round, view.in_break, view.ends_at) == (3, False, after(60))
+    # The laptop slept: the round begins when it wakes, and none is left out.
+    let_clocks_go_on(after(200))
+    assert (shown(whist, 200).round, shown(whist, 200).ends_at) == (4, after(210))
+    for minutes in (210, 220, 230, 240):
+        let_clocks_go_on(after(minutes))
+    assert (shown(whist, 240).round, shown(whist, 240).over) == (5, True)
+    went_on = Log.objects.filter(what="clock.went_on")
+    assert [entry.details["round"] for entry in went_on.order_by("pk")] == [2, 3, 4, 5]
+    assert {entry.who_id for entry in went_on} == {None}
+
+
+def test_a_clock_that_nobody_wishes_to_go_on_waits(whist: Session, director: User) -> None:
+    set_minutes(director, whist.pk, 10, 2)
+    start_clock(director, whist.pk, EIGHT)
+    let_clocks_go_on(after(30))
+    assert shown(whist, 30).round == 1
+    set_minutes(director, whist.pk, 10, 2, goes_on=True)
+    let_clocks_go_on(after(31))
+    assert (shown(whist, 31).round, shown(whist, 31).ends_at) == (2, after(41))
+    close_session(director, whist.pk)
+    let_clocks_go_on(after(60))
+    assert shown(whist, 60).round == 2
 
 
 @pytest.mark.parametrize(("minutes", "warning"), [(0, 0), (241, 2), (10, 10), (10, -1)])

@@ -20,14 +20,16 @@ BEFORE_SEATING = Fraction(15)
 class ClockView:
     """The clock at a moment. ``left`` and ``whole`` are seconds; ``ends_at`` only as it runs.
 
-    ``minutes``: those that a director has set. ``revision`` is that of the clock when it was
-    looked at.
+    ``minutes``, ``first_longer`` and ``goes_on`` are as a director has set them. ``revision`` is
+    that of the clock when it was looked at.
     """
 
     session: Session
     round: int
     minutes: int | None
+    first_longer: int
     warning: int
+    goes_on: bool
     in_break: bool
     ends_at: datetime.datetime | None
     left: int
@@ -66,7 +68,7 @@ class ClockView:
     @property
     def reckoned(self) -> Fraction:
         """The minutes that the set-up reckons for the round, whatever a director has set."""
-        return minutes_of_round(self.session, None, max(1, self.round))
+        return minutes_of_round(self.session, None, 0, max(1, self.round))
 
     @property
     def whole_minutes(self) -> int:
@@ -86,7 +88,7 @@ class ClockView:
         )
 
     def _minutes_of(self, number: int) -> Fraction:
-        return minutes_of_round(self.session, self.minutes, number)
+        return minutes_of_round(self.session, self.minutes, self.first_longer, number)
 
     @property
     def whole(self) -> int:
@@ -104,12 +106,16 @@ def minutes_and_seconds(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def minutes_of_round(session: Session, fixed: int | None, number: int) -> Fraction:
+def minutes_of_round(
+    session: Session, fixed: int | None, first_longer: int, number: int
+) -> Fraction:
     """Return how long a round lasts, 1 the first: the minutes that a director has ``fixed``, else
-    what the set-up reckons by the trays that are played in it and the pace of the club.
+    what the set-up reckons by the trays that are played in it and the pace of the club. The first
+    has ``first_longer`` minutes more.
     """
+    more = first_longer if number == 1 else 0
     if fixed is not None:
-        return Fraction(fixed)
+        return Fraction(fixed + more)
     club = session.tournament.club
     pace = pace_of(club, session.tournament.game)
     reckoned = [
@@ -117,7 +123,7 @@ def minutes_of_round(session: Session, fixed: int | None, number: int) -> Fracti
         for _letter, movement in movements_of(session).values()
         if number <= len(movement.rounds)
     ]
-    return max(reckoned, default=BEFORE_SEATING)
+    return max(reckoned, default=BEFORE_SEATING) + more
 
 
 def as_timedelta(minutes: Fraction) -> datetime.timedelta:
@@ -140,7 +146,9 @@ def clock_view(session: Session, now: datetime.datetime | None = None) -> ClockV
         session=session,
         round=clock.round,
         minutes=clock.minutes,
+        first_longer=clock.first_longer,
         warning=clock.warning,
+        goes_on=clock.goes_on,
         in_break=clock.in_break,
         ends_at=clock.ends_at,
         left=seconds_left(clock, now or timezone.now()),

@@ -146,8 +146,8 @@ class RoomView:
 
     @property
     def clock_is_behind(self) -> bool:
-        """Return whether the room plays a round that a clock which ran has yet to come to."""
-        return 0 < self.by_clock < self.to_start <= self.now
+        """Return whether the room is in a round that a clock which ran has yet to come to."""
+        return 0 < self.by_clock < self.now
 
     def _set(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)

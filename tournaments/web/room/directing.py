@@ -37,6 +37,10 @@ class ClockForm(forms.Form):
     )
     minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
     warning = WholeNumberField(label=_("Warning"), min_value=-MOST, max_value=MOST, required=False)
+    first_longer = WholeNumberField(
+        label=_("The first longer by"), min_value=-MOST, max_value=MOST, required=False
+    )
+    goes_on = forms.BooleanField(required=False)
     seen = WholeNumberField(label=_("Clock"), min_value=0, max_value=2**31, required=False)
 
 
@@ -106,7 +110,14 @@ def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
         case "break":
             clocks.begin_break(person, session_id, minutes, seen)
         case "set":
-            clocks.set_minutes(person, session_id, said["minutes"], said["warning"] or 0)
+            clocks.set_minutes(
+                person,
+                session_id,
+                said["minutes"],
+                said["warning"] or 0,
+                first_longer=said["first_longer"] or 0,
+                goes_on=said["goes_on"],
+            )
 
 
 def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:
