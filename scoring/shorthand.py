@@ -11,6 +11,7 @@ The declarer may stand last, as on scoring cards: ``4S= N``, ``3NT-1W``.
 
 import re
 import unicodedata
+from fractions import Fraction
 from typing import NamedTuple
 
 from scoring.contract_score import possible_scores
@@ -24,6 +25,13 @@ _SAME = str.maketrans(
     | {"*": "X", "×": "X", "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{HYPHEN}": "-"}
     | {"\N{FRACTION SLASH}": "/", "\N{DIVISION SLASH}": "/"}
     | {"\N{VARIATION SELECTOR-15}": None, "\N{VARIATION SELECTOR-16}": None}
+)
+_SMALL = "\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u2079\u2150-\u215e"
+_BEFORE_A_FRACTION = re.compile(f"(?<=[0-9])(?=[{_SMALL}])")
+"""Between a whole number and a fraction that is written small, as in 5½ and 11³⁄₇."""
+_AMOUNT = re.compile(
+    r"(?P<sign>[+-]?)\s?(?:(?:(?P<whole>\d{1,9})\s)?(?P<part>\d{1,9}\s?/\s?\d{1,9})"
+    r"|(?P<decimal>\d{1,30}(?:\.\d{0,30})?|\.\d{1,30}))"
 )
 _WHIST = re.compile(r"(\d{1,3})(?:(?:\s+|\s*[-/:]\s*)(\d{1,3}))?")
 _SCORE = re.compile(r"([+-]?)\s*(\d{1,9})")
@@ -123,10 +131,27 @@ def declared(typed: re.Match[str], text: str) -> Declared:
     return Declared(level, typed["strain"][0].upper(), doubling, declarer.upper(), won)
 
 
+def parse_amount(text: str) -> Fraction | None:
+    """The amount that was typed; None where it is none. Raises Refused where nothing was typed.
+
+    A blank parts a whole number from its fraction, and means nothing else.
+    """
+    typed = _AMOUNT.fullmatch(plain(text))
+    if typed is None:
+        return None
+    try:
+        part = Fraction((typed["part"] or typed["decimal"]).replace(" ", ""))
+    except ZeroDivisionError:
+        return None
+    amount = int(typed["whole"] or 0) + part
+    return -amount if typed["sign"] == "-" else amount
+
+
 def plain(text: str) -> str:
     """Return what was typed with one sign for each meaning. Raises Refused where it is nothing."""
+    apart = _BEFORE_A_FRACTION.sub(" ", text)
     # One space for many: a pattern that may have some in each of six places would try them all.
-    typed = " ".join(unicodedata.normalize("NFKC", text).translate(_SAME).split())
+    typed = " ".join(unicodedata.normalize("NFKC", apart).translate(_SAME).split())
     if not typed:
         raise Refused(Code.EMPTY)
     return typed

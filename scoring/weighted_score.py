@@ -29,7 +29,8 @@ class WeightedOutcome(NamedTuple):
 
 
 _NUMBER = r"(?:[0-9]{1,6}(?:\.[0-9]{0,6})?|\.[0-9]{1,6})"
-_PERCENT = rf"-?\s?{_NUMBER}\s?%"
+_PERCENT = rf"-?\s?(?:[0-9]{{1,6}}/[0-9]{{1,6}}|{_NUMBER})\s?%"
+_MIXED_PERCENT = re.compile(r"([0-9]{1,3}) ([0-9]{1,3})/([0-9]{1,3})(?=\s?%)")
 _OF_ONE = r"-?\s?(?:[0-9]{1,6}\s?/\s?[0-9]{1,6}|[0-9]{0,6}\.[0-9]{1,6})"
 _BEHIND = r"\s?:\s?|\s?\bOF\b\s?"
 _PART = re.compile(
@@ -51,7 +52,7 @@ _LINES = str.maketrans({"\n": ";", "\r": ";"})
 
 def is_weighted(text: str) -> bool:
     """Return whether a text means to be a weighted score: a weight and a score begin it."""
-    return bool(text.strip()) and bool(_PART.match(plain(text)))
+    return bool(text.strip()) and bool(_PART.match(_plain(text)))
 
 
 def parse_weighted(text: str, parse: Callable[[str], Outcome]) -> tuple[WeightedOutcome, ...]:
@@ -60,7 +61,7 @@ def parse_weighted(text: str, parse: Callable[[str], Outcome]) -> tuple[Weighted
     Raises Refused: what ``parse`` raises, weight_missing, weight_unreadable, weight_negative, or
     weights_not_one with their sum.
     """
-    typed = plain(text.translate(_LINES))
+    typed = _plain(text.translate(_LINES))
     parts = [_read_part(part, parse) for part in _BETWEEN.split(typed) if part.strip()]
     if not parts:
         raise Refused(Code.EMPTY)
@@ -136,6 +137,16 @@ def _read_part(part: str, parse: Callable[[str], Outcome]) -> _Part:
         if bare is None:
             raise
     return _Part(_read_weight(bare["weight"]), _Unit.BARE, parse(bare["outcome"]))
+
+
+def _plain(text: str) -> str:
+    return _MIXED_PERCENT.sub(_improper, plain(text))
+
+
+def _improper(mixed: re.Match[str]) -> str:
+    """``200/3`` of ``66 2/3``."""
+    whole, part, of = map(int, mixed.groups())
+    return f"{whole * of + part}/{of}"
 
 
 def _whole_of_bare(parts: Sequence[_Part]) -> int:

@@ -47,6 +47,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a clock that nobody moves on holds no round back": 26,
         "a pair that leaves is asked what becomes of its scores": 215,
         "a clock goes on by itself, its first round longer": 59,
+        "what is printed of an amount can be typed": 26,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

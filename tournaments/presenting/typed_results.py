@@ -18,7 +18,7 @@ from scoring.ruling_shorthand import (
     write_ruling,
 )
 from scoring.rulings import RulingCode, deal_of
-from scoring.shorthand import parse_bridge, parse_whist, plain
+from scoring.shorthand import parse_amount, parse_bridge, parse_whist, plain
 from scoring.switches import Game
 from scoring.typed import write_typed
 from scoring.values import Ruling
@@ -165,7 +165,18 @@ def _figure_kept(code: str, figure: str, game: str, tray: "Tray") -> str:
         return ""
     if code == RulingCode.MIXED:
         return parse_one_side(figure) or _scores_kept(game, figure, tray)
-    return plain(figure) if code in (RulingCode.POINTS, RulingCode.POINTS_BESIDE) else figure
+    return _points_kept(figure) if code in OF_POINTS else figure
+
+
+OF_POINTS = frozenset({RulingCode.POINTS, RulingCode.POINTS_BESIDE})
+"""Rulings whose figures are amounts."""
+
+
+def _points_kept(typed: str) -> str:
+    """Return an amount as a ruling keeps it: a fraction by itself, as ``3/2`` of ``1 1/2``."""
+    figure = plain(typed)
+    amount = parse_amount(typed) if "/" in figure else None
+    return figure if amount is None else str(amount)
 
 
 BY_SIDE = frozenset({RulingCode.MIXED, RulingCode.POINTS_BESIDE})

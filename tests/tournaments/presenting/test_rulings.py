@@ -2,9 +2,12 @@
 
 import pytest
 
+from scoring.outcome import Score
 from scoring.rulings import RulingCode
 from scoring.values import Ruling
+from tournaments.models import Tray
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.typed_results import read_ruling
 
 EXAMPLES: dict[RulingCode, tuple[dict[str, str | int], str]] = {
     RulingCode.ARTIFICIAL: ({"ns": "60+", "ew": "40"}, "60%+ to N/S, 40% to E/W"),
@@ -44,3 +47,12 @@ def test_a_score_that_cannot_be_read_is_said_as_it_stands() -> None:
 
 def test_a_ruling_without_words_is_told_by_its_code() -> None:
     assert ruling_words(Ruling("coin", {})) == "coin"
+
+
+@pytest.mark.parametrize("code", ["points", "points_beside"])
+def test_points_are_typed_as_they_are_printed(code: str) -> None:
+    said = Ruling(code, {"ns": "1 1/2", "ew": "\N{MINUS SIGN}1½"})
+    kept = read_ruling(said, Score(420), None, "bridge", Tray(number=1, vulnerable="none"))
+    assert kept == Ruling(code, {"ns": "3/2", "ew": "-3/2"})
+    decimal = Ruling(code, {"ns": "0.50", "ew": "3"})
+    assert read_ruling(decimal, Score(420), None, "bridge", Tray(number=1)) == decimal

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from scoring.shorthand import parse_amount
 from tournaments.actions.rulings import adjust_total
 from tournaments.models import Session
 from tournaments.presenting.figures import amount as written
@@ -78,11 +79,11 @@ def _adjust(request: HttpRequest, session: Session) -> str:
 
 def _points(typed: str, session: Session, place: int) -> tuple[Fraction, str]:
     """What was typed in points, and what is said when that is added."""
-    text = "".join(typed.split())
-    if not text.endswith("%"):
-        points = _amount(text, typed)
+    if not typed.rstrip().endswith("%"):
+        points = _amount(typed, typed)
         return points, _("The total is adjusted: %(points)s.") % {"points": signed(points)}
-    percent, top = _amount(text.removesuffix("%"), typed), top_for(session, place)
+    percent = _amount(typed.rstrip().removesuffix("%"), typed)
+    top = top_for(session, place)
     if top is None:
         raise Refusal(
             _("Totals here are not matchpoints: “%(typed)s” has no worth. Type the amount itself.")
@@ -95,17 +96,15 @@ def _points(typed: str, session: Session, place: int) -> tuple[Fraction, str]:
 
 
 def _amount(text: str, typed: str) -> Fraction:
-    """``-3``, ``1/2``, ``0.5`` or ``0,5``, with any minus sign."""
-    text = text.replace("\N{MINUS SIGN}", "-")
-    if text.count(",") == 1 and not THOUSANDS.fullmatch(text):
+    """``-3``, ``1 1/2``, ``1½``, ``0.5`` or ``0,5``, with any minus sign."""
+    if text.count(",") == 1 and not THOUSANDS.fullmatch(text.strip()):
         text = text.replace(",", ".")
-    text = with_point(text)
-    try:
-        if "e" in text.lower() or "_" in text:
-            raise ValueError(text)
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError) as error:
+    amount = parse_amount(text) if text.strip() else None
+    if amount is None and "." not in text:  # as this language writes a decimal
+        amount = parse_amount(with_point(text)) if text.strip() else None
+    if amount is None:
         raise Refusal(
-            _("“%(typed)s” is not an amount. Type -3, 1/2, 0.5, or -10%% of a top.")
+            _("“%(typed)s” is not an amount. Type -3, 1 1/2, 0.5, or -10%% of a top.")
             % {"typed": typed}
-        ) from error
+        )
+    return amount

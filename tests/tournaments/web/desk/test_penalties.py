@@ -35,6 +35,27 @@ def test_a_penalty_is_kept_and_what_is_no_amount_is_not(desk: Client, whist: Ses
     assert "Totals here are not matchpoints" in said(top)
 
 
+AMOUNTS = {
+    "1 1/2": "3/2",
+    "1½": "3/2",
+    "-½": "-1/2",
+    "\N{MINUS SIGN}3": "-3",
+    "0,5": "1/2",
+    " -3 % ": "-6/25",
+    "-12½%": "-1",
+}
+"""What is typed, and what of it is kept at bridge where the top is 8."""
+
+
+@pytest.mark.parametrize("typed", AMOUNTS)
+def test_what_is_printed_can_be_typed(desk: Client, bridge: Session, typed: str) -> None:
+    address = reverse("penalties", args=[bridge.pk])
+    place = Place.objects.get(section__session=bridge, number=10)
+    good = {"contestant": f"{place.pk}-0", "amount": typed, "reason": "late"}
+    assert desk.post(address, good).status_code == 302
+    assert str(Adjustment.objects.get().amount) == AMOUNTS[typed]
+
+
 def test_penalties_stand_beside_one_another_and_each_is_taken_back_by_itself(
     desk: Client, bridge: Session, enter: Enter
 ) -> None:
