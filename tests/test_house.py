@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 56_277,
     "value classes": 472,
-    "value classes without a method, built in one place": 119,
+    "value classes without a method, built in one place": 118,
     "small modules with their one consumer in the same folder": 60,
     "files under 30 lines": 103,
     "sentences with one consumer": 1,
@@ -48,9 +48,11 @@ ADDED: dict[str, dict[str, int]] = {
         "a pair that leaves is asked what becomes of its scores": 215,
         "a clock goes on by itself, its first round longer": 59,
         "what is printed of an amount can be typed": 26,
+        "a contract that its side cannot have declared is asked about": 36,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
+        "a contract that its side cannot have declared is asked about": 1,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

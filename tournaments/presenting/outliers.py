@@ -7,6 +7,9 @@ lowest and the highest quarter are left out; what is left spans from ``low`` to 
 - ``turned``: with N/S and E/W exchanged it would be inside the span, and now it lies outside by
   more than 3 tricks, or on the other side of nought than all of them.
 - ``deal``: the tray was last played with another deal; ``others`` is the round in which it was.
+- ``both``: at other tables the other side declared the same strain, and what the two have won
+  together is more than 16 tricks of 13, at no fewer tables than declared it as this one, and at
+  half of those of the other side. Of two results both are meant, of more the odd one.
 - ``rare``: there are fewer than three others, and it is all the tricks, or 1400 points, or a
   contract that is down five.
 - ``down``: a contract is down five or more, and none of the others is as high or as low.
@@ -14,8 +17,9 @@ lowest and the highest quarter are left out; what is left spans from ``low`` to 
 Nothing is refused for it. Whoever accepts a result is not asked about it again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -26,6 +30,8 @@ LEAST = 3
 """With fewer other results there is nothing to compare with."""
 MANY_DOWN = 5
 """So many tricks short of its contract hardly anybody is."""
+MOST_TOGETHER = 16
+"""Tricks that the two sides may win as declarers of one strain: 13, and what was misplayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,32 @@ class Outlier:
     others: int = 0
     low: int = 0
     high: int = 0
+
+
+class Declared(NamedTuple):
+    """A contract that was played: the strain, whether N/S declared it, and the tricks won."""
+
+    strain: str
+    by_ns: bool
+    tricks: int
+
+
+def find_impossible(one: Declared, every: Mapping[Declared, int]) -> Outlier | None:
+    """Return why a contract cannot have been declared by this side; None where it can.
+
+    ``every``: how often each was played on the deal, this one among them.
+    """
+    same = [each for each in every if each.strain == one.strain]
+    other_side = [each for each in same if each.by_ns != one.by_ns]
+    against = [each for each in other_side if each.tricks + one.tricks > MOST_TOGETHER]
+    alike, other, tables = (
+        sum(every[each] for each in some)
+        for some in ([each for each in same if each.by_ns == one.by_ns], other_side, against)
+    )
+    if not against or tables < alike or 2 * tables < other:
+        return None
+    tricks = [each.tricks for each in against]
+    return Outlier("both", tables, min(tricks), max(tricks))
 
 
 def find_outlier(figure: int, others: Iterable[int], game: Limits, down: int = 0) -> Outlier | None:
@@ -86,14 +118,10 @@ def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
     others, low, high = outlier.others, outlier.low, outlier.high
     if outlier.code == "deal":
         return _("Fouled board in round %(round)s. Was it here, too?") % {"round": others}
-    if outlier.code == "rare" and not others:
-        return _("Unusual, and there is nothing yet to compare it with.")
     if outlier.code == "rare":
-        return ngettext(
-            "Unusual, with %(n)s other result to compare it with.",
-            "Unusual, with %(n)s other results to compare it with.",
-            others,
-        ) % {"n": others}
+        return _rare(others)
+    if outlier.code == "both":
+        return _declared_by_both(outlier)
     shown = points if bridge else str
     usual = shown(low) if low == high else f"{shown(low)} … {shown(high)}"
     params = {"n": others, "usual": usual}
@@ -104,3 +132,22 @@ def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
     if outlier.code == "down":
         return _("Far down; the other %(n)s results: %(usual)s for N/S.") % params
     return _("Far from the other %(n)s results: %(usual)s for N/S.") % params
+
+
+def _rare(others: int) -> str:
+    if not others:
+        return _("Unusual, and there is nothing yet to compare it with.")
+    return ngettext(
+        "Unusual, with %(n)s other result to compare it with.",
+        "Unusual, with %(n)s other results to compare it with.",
+        others,
+    ) % {"n": others}
+
+
+def _declared_by_both(outlier: Outlier) -> str:
+    low, high = outlier.low, outlier.high
+    return ngettext(
+        "At %(n)s other table the other side declared the same, and won %(tricks)s tricks.",
+        "At %(n)s other tables the other side declared the same, and won %(tricks)s tricks.",
+        outlier.others,
+    ) % {"n": outlier.others, "tricks": f"{low}" if low == high else f"{low}–{high}"}

@@ -1,12 +1,16 @@
 """Improbable results, by hand, and the sentence about each."""
 
+from collections import Counter
+
 import pytest
 
 from tournaments.presenting.outliers import (
     BRIDGE,
     WHIST,
+    Declared,
     Limits,
     Outlier,
+    find_impossible,
     find_outlier,
     outlier_sentence,
 )
@@ -54,6 +58,38 @@ def test_a_contract_far_down(
     down: int, figure: int, others: list[int], expected: Outlier | None
 ) -> None:
     assert find_outlier(figure, others, BRIDGE, down) == expected
+
+
+FOUR_SPADES_BY_EAST = [Declared("S", False, tricks) for tricks in (10, 10, 10, 11, 10, 11, 10, 10)]
+
+
+@pytest.mark.parametrize(
+    ("one", "others", "expected"),
+    [
+        # 3 spades made with two more by North, among eight of 4 spades by East.
+        (Declared("S", True, 11), FOUR_SPADES_BY_EAST, Outlier("both", 8, 10, 11)),
+        (FOUR_SPADES_BY_EAST[0], [Declared("S", True, 11), *FOUR_SPADES_BY_EAST[1:]], None),
+        (Declared("S", True, 6), FOUR_SPADES_BY_EAST, None),  # a bad save: 16 or 17 together
+        # 6 hearts by both: one of the two is wrong, nobody knows which.
+        (Declared("H", True, 12), [Declared("H", False, 12)], Outlier("both", 1, 12, 12)),
+        (Declared("H", False, 12), [Declared("H", True, 12)], Outlier("both", 1, 12, 12)),
+        # 4 hearts by East among 2 hearts by North.
+        (Declared("H", False, 10), [Declared("H", True, 8)] * 3, Outlier("both", 3, 8, 8)),
+        # 2 hearts by East one down, where North made 2 hearts; a save in 4 spades.
+        (Declared("H", False, 7), [Declared("H", True, 8)], None),
+        (Declared("S", False, 8), [Declared("H", True, 10)], None),
+    ],
+)
+def test_both_sides_cannot_make_the_same(
+    one: Declared, others: list[Declared], expected: Outlier | None
+) -> None:
+    assert find_impossible(one, Counter([one, *others])) == expected
+
+
+@pytest.mark.parametrize("tricks", [(8, 8), (3, 13), (9, 8), (4, 13)])
+def test_sixteen_tricks_together_are_the_most(tricks: tuple[int, int]) -> None:
+    one, other = Declared("N", True, tricks[0]), Declared("N", False, tricks[1])
+    assert bool(find_impossible(one, Counter([one, other]))) is (sum(tricks) > 16)
 
 
 @pytest.mark.parametrize("game", [WHIST, BRIDGE])

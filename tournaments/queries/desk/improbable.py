@@ -1,6 +1,6 @@
 """Improbable results: those of a session that nobody has looked at yet, and why each is one."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +9,15 @@ from scoring.auction_deal import AuctionDeal
 from scoring.outcome import Contract, read_code
 from scoring.rulings import deal_of
 from tournaments.models import Play, Session, Tournament
-from tournaments.presenting.outliers import BRIDGE, WHIST, Limits, Outlier, find_outlier
+from tournaments.presenting.outliers import (
+    BRIDGE,
+    WHIST,
+    Declared,
+    Limits,
+    Outlier,
+    find_impossible,
+    find_outlier,
+)
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.desk.trays import NOTHING_MADE, PlayKey, ns_figure
 
@@ -17,13 +25,15 @@ from tournaments.queries.desk.trays import NOTHING_MADE, PlayKey, ns_figure
 @dataclass(frozen=True, slots=True)
 class _Judged:
     """A result as it is compared. ``figure``: None where there is none; ``deal``: empty for the
-    tray's own; ``down``: tricks short of a contract; ``settled``: ruled, or said to be right.
+    tray's own; ``down``: tricks short of a contract; ``declared``: None where there is no contract;
+    ``settled``: ruled, or said to be right.
     """
 
     key: PlayKey
     figure: int | None
     deal: str
     down: int
+    declared: Declared | None
     settled: bool
 
 
@@ -48,24 +58,29 @@ def _judged(session: Session) -> Iterator[_Judged]:
     )
     made = cache(_made)  # few are different
     for *key, vulnerable, code, ruled, acceptance in rows:
-        figure, down = made(code, vulnerable)
+        figure, down, declared = made(code, vulnerable)
         ruling = stored_ruling(ruled)
         if ruling is not None and ruling.code in NOTHING_MADE:
             figure = None
         settled = ruling is not None or acceptance is not None
-        yield _Judged(tuple(key), figure, deal_of(ruling), down, settled)
+        yield _Judged(tuple(key), figure, deal_of(ruling), down, declared, settled)
 
 
-def _made(code: str, vulnerable: str) -> tuple[int | None, int]:
-    outcome = read_code(code)
-    down = -outcome.over if isinstance(outcome, Contract | AuctionDeal) else 0
-    return ns_figure(outcome, vulnerable), down
+def _made(code: str, vulnerable: str) -> tuple[int | None, int, Declared | None]:
+    outcome, figure = read_code(code), None
+    figure = ns_figure(outcome, vulnerable)
+    if not isinstance(outcome, Contract | AuctionDeal):
+        return figure, 0, None
+    declared = Declared(str(outcome.strain), outcome.declarer in "NS", outcome.tricks)
+    return figure, -outcome.over, declared
 
 
 def _outliers(of_tray: list[_Judged], game: Limits) -> Iterator[tuple[PlayKey, Outlier]]:
     """Return which results of one tray are improbable beside the others of its own deal."""
-    own = [one.figure for one in of_tray if not one.deal and one.figure is not None]
-    figures, one_deal = sorted(own), all(not one.deal for one in of_tray)
+    own = [one for one in of_tray if not one.deal and one.figure is not None]
+    declared = Counter(one.declared for one in own if one.declared)
+    figures = sorted(one.figure for one in own if one.figure is not None)
+    one_deal = all(not one.deal for one in of_tray)
     for one in of_tray:
         if one.settled or one.figure is None:
             continue
@@ -73,6 +88,8 @@ def _outliers(of_tray: list[_Judged], game: Limits) -> Iterator[tuple[PlayKey, O
         others = figures.copy()
         others.remove(one.figure)
         why = Outlier("deal", last) if last else find_outlier(one.figure, others, game, one.down)
+        if one.declared and not one.deal and (why is None or why.code not in ("deal", "turned")):
+            why = find_impossible(one.declared, declared) or why
         if why:
             yield one.key, why
 
