@@ -8,6 +8,7 @@ even ten).
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
+from math import ceil
 
 
 class Trim(StrEnum):
@@ -24,12 +25,13 @@ class TenRounding(StrEnum):
     Away from average means away from the score of an average tray. The sum over both sides of
     a tray is 0, so the average is 0: 425 becomes 430 and -425 becomes -430, and the figures are
     those of half away from zero. Both names are kept, as both are in the books.
-    ``EXACT`` does not round at all.
+    To zero 425 becomes 420 and -425 becomes -420. ``EXACT`` does not round at all.
     """
 
     AWAY_FROM_ZERO = "away_from_zero"
     AWAY_FROM_AVERAGE = "away_from_average"
     EVEN = "even"
+    TO_ZERO = "to_zero"
     EXACT = "exact"
 
 
@@ -63,7 +65,10 @@ def to_ten(mean: Fraction, rounding: TenRounding) -> Fraction:
     tens = mean / 10
     if rounding is TenRounding.EVEN:
         return Fraction(10 * round(tens))
-    nearest = int(abs(tens) + Fraction(1, 2))
+    if rounding is TenRounding.TO_ZERO:
+        nearest = ceil(abs(tens) - Fraction(1, 2))
+    else:
+        nearest = int(abs(tens) + Fraction(1, 2))
     return Fraction(10 * (nearest if tens > 0 else -nearest))
 
 

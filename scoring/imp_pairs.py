@@ -67,6 +67,7 @@ _ROUNDING = {
     "half_away": TenRounding.AWAY_FROM_ZERO,
     "half_from_average": TenRounding.AWAY_FROM_AVERAGE,
     "half_even": TenRounding.EVEN,
+    "half_to_zero": TenRounding.TO_ZERO,
 }
 
 

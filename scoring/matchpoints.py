@@ -6,7 +6,14 @@ from typing import TypeGuard
 
 from scoring.comparison import Comparison, Setting, Times, Worth, whole_numbers
 from scoring.methods import Method
-from scoring.rules import counts_own_score, factors_up, is_proportional, text, unit
+from scoring.rules import (
+    counts_own_score,
+    factors_up,
+    is_proportional,
+    missing_are_equal,
+    text,
+    unit,
+)
 from scoring.small_groups import Tradition, is_small, small_percent
 from scoring.values import RuleSet
 from scoring.whole import ratio
@@ -20,7 +27,8 @@ class Matchpoints(Comparison):
     of 1 both M and N are half as much. Where next to nothing can be compared a rule set may
     give percentages by place instead. Where a ruling counts for one side of a table alone, both
     sides have the top of the one with more results, and the other is factored up to it.
-    The older way gives the same part of the full top: M (E - 1) / (A - 1). After Ascherman a score
+    The older way gives the same part of the full top: M (E - 1) / (A - 1). The Dutch way without
+    Neuberg counts each missing result as equalled by everybody: M + E - A. After Ascherman a score
     is compared with itself too: M + 1 of 2 n, and (M + 1) E / A where it is factored up.
     Source: Laws of Duplicate Bridge 2017, Law 78A; EBU, "The Neuberg Formula - the Principle";
     EBU White Book 4.2.3.3.
@@ -81,6 +89,9 @@ def _factored_up(
     rules: RuleSet,
 ) -> tuple[dict[int, int | Fraction], int | Fraction]:
     """Return matchpoints among ``played`` results as those of ``full``, times what comes second."""
+    if missing_are_equal(rules):
+        equalled = full - played + counts_own_score(rules)
+        return {figure: m + equalled for figure, m in points.items()}, 1
     if counts_own_score(rules):
         return {figure: (m + 1) * full for figure, m in points.items()}, played
     if not is_proportional(rules):

@@ -101,6 +101,11 @@ def is_proportional(rules: RuleSet) -> bool:
     return rules.switches["unequal"] == "proportional"
 
 
+def missing_are_equal(rules: RuleSet) -> bool:
+    """Return whether each result that is missing counts as one equalled by everybody."""
+    return rules.switches["unequal"] == "missing_equal"
+
+
 def counts_own_score(rules: RuleSet) -> bool:
     """Return whether a score is compared with itself too (Ascherman)."""
     return rules.switches["own_score"] == "equalled"

@@ -83,11 +83,11 @@ SWITCHES: Mapping[str, Switch] = {
         ),
         Switch(
             "unequal",
-            ("neuberg", "proportional", "none"),
+            ("neuberg", "proportional", "missing_equal", "none"),
             "neuberg",
             "matchpoints on a tray with fewer results than expected: neuberg factors them up to "
-            "the full top, proportional gives the same part of the full top, none counts them "
-            "against the tray's own smaller top",
+            "the full top, proportional gives the same part of the full top, missing_equal counts "
+            "each missing one as equalled by everybody, none takes the tray's own smaller top",
         ),
         Switch(
             "small_groups",
@@ -112,10 +112,10 @@ SWITCHES: Mapping[str, Switch] = {
         ),
         Switch(
             "datum_round",
-            ("none", "half_away", "half_from_average", "half_even"),
+            ("none", "half_away", "half_from_average", "half_even", "half_to_zero"),
             "half_away",
-            "the datum to the nearest ten; a five goes away from zero, away from the average, or "
-            "to the even ten",
+            "the datum to the nearest ten; a five goes away from zero, away from the average, to "
+            "the even ten, or towards zero",
         ),
         Switch("datum", ("computed", "given"), "computed", "given: the datum is taken as it came"),
         Switch(

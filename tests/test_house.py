@@ -49,6 +49,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a clock goes on by itself, its first round longer": 59,
         "what is printed of an amount can be typed": 26,
         "a contract that its side cannot have declared is asked about": 36,
+        "a datum rounds a five towards zero, a missing result is equalled": 23,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -8,7 +8,7 @@ from scoring.explain.seats import Made
 from scoring.explain.tree import Param, added, difference, given, product, quotient
 from scoring.matchpoints import full_count
 from scoring.methods import Method
-from scoring.rules import counts_own_score, is_proportional, text, unit
+from scoring.rules import counts_own_score, is_proportional, missing_are_equal, text, unit
 from scoring.small_groups import Tradition, is_small
 from scoring.values import Explanation
 
@@ -19,6 +19,8 @@ def matchpoints(made: Made) -> Explanation:
         return _with_own_score(made)
     if _is_small(made):
         return _by_place(made)
+    if missing_are_equal(made.rules):
+        return _missing_equal(made)
     if counts_own_score(made.rules):
         return _after_ascherman(made)
     if is_proportional(made.rules):
@@ -64,6 +66,13 @@ def _compared(made: Made, each: int) -> Explanation:
 
 def _times(reason: Reason, count: int | Fraction, each: Fraction) -> Explanation:
     return product(reason, given(Reason.SCORES, count), given(Reason.FOR_EACH, each))
+
+
+def _missing_equal(made: Made) -> Explanation:
+    """M + E - A, on the scale of 1 with halves: each missing result as one equalled."""
+    compared, missing = _with_own_score(made), full_count(made.setting) - made.obtained
+    equalled = _times(Reason.MISSING_EQUAL, missing, Fraction(unit(made.rules), 2))
+    return added(Reason.MATCHPOINTS, [*compared.parts, equalled], **compared.params)
 
 
 def _after_ascherman(made: Made) -> Explanation:

@@ -52,6 +52,7 @@ class Reason(StrEnum):
     BEATEN = "beaten"
     EQUALLED = "equalled"
     OWN_SCORE = "own_score"  # after Ascherman a score is equalled by itself
+    MISSING_EQUAL = "missing_equal"  # each missing result is equalled by everybody
     SCORES = "scores"
     FOR_EACH = "for_each"
     NEUBERG = "neuberg"  # tray, side

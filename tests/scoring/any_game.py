@@ -59,7 +59,7 @@ whist_rulings = st.one_of(
 
 MATCHPOINTS: Switches = {
     "unit": (1, 2),
-    "unequal": ("neuberg", "proportional", "none"),
+    "unequal": ("neuberg", "proportional", "missing_equal", "none"),
     "own_score": ("left_out", "equalled"),
     "small_groups": ("none", "ebu", "acbl"),
     "total": ("own_max", "sum", "scaled_to_max_boards", "avg_pct"),

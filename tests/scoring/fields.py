@@ -130,7 +130,7 @@ def games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         rule_set,
         st.just("wbf"),
         unit=st.sampled_from((1, 2)),
-        unequal=st.sampled_from(("neuberg", "proportional", "none")),
+        unequal=st.sampled_from(("neuberg", "proportional", "missing_equal", "none")),
         own_score=st.sampled_from(("left_out", "equalled")),
         total=st.sampled_from(("own_max", "sum")),
     )

@@ -82,7 +82,7 @@ def ruled_games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         rule_set,
         st.just("wbf"),
         unit=st.sampled_from((1, 2)),
-        unequal=st.sampled_from(("neuberg", "proportional", "none")),
+        unequal=st.sampled_from(("neuberg", "proportional", "missing_equal", "none")),
         own_score=st.sampled_from(("left_out", "equalled")),
         small_groups=st.sampled_from(("none", "ebu", "acbl")),
         artificial=st.sampled_from(("own_session", "own_mean", "fixed")),
@@ -104,7 +104,9 @@ def ruled_games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         divisor=st.sampled_from(("comparisons", "results", "none")),
         imp_cap=st.sampled_from((0, 5)),
         datum_trim=st.sampled_from(("none", "one", "five_percent")),
-        datum_round=st.sampled_from(("none", "half_away", "half_from_average", "half_even")),
+        datum_round=st.sampled_from(
+            ("none", "half_away", "half_from_average", "half_even", "half_to_zero")
+        ),
         artificial=st.sampled_from(("own_session", "own_mean")),
         imps_for_ten=st.sampled_from(("1.5", 2, 3)),
         **{**any_total, "match_total": st.sampled_from(("sum", "vps"))},

@@ -56,6 +56,7 @@ def test_a_weighted_extreme_is_left_out_in_part() -> None:
         ("away_from_zero", (430, -430, 440, 10, -10)),
         ("away_from_average", (430, -430, 440, 10, -10)),
         ("even", (420, -420, 440, 0, 0)),
+        ("to_zero", (420, -420, 430, 0, 0)),
     ],
 )
 def test_a_final_five(rounding: str, rounded: tuple[int, ...]) -> None:

@@ -74,6 +74,18 @@ def test_in_proportion_a_top_of_fewer_is_a_top_and_with_neuberg_it_is_not() -> N
     assert ns_awards(scores, 6, rule_set("wbf")) == [9, 5, 1]
 
 
+def test_a_missing_result_is_equalled_by_everybody_the_dutch_way() -> None:
+    """One for each of the three that are missing, of a top of ten; by Ascherman one more of 12."""
+    scores, dutch = [420, 170, -50], rule_set("wbf", unequal="missing_equal")
+    assert ns_awards(scores, 6, dutch) == [7, 5, 3]
+    assert tray_awards(1, scores, 6, dutch).top == 10
+    assert ns_awards(scores, 3, dutch) == [4, 2, 0]
+    halves = rule_set("wbf", unequal="missing_equal", unit=1)
+    assert ns_awards(scores, 6, halves) == [Fraction(7, 2), Fraction(5, 2), Fraction(3, 2)]
+    ascherman = rule_set("wbf", unequal="missing_equal", own_score="equalled")
+    assert ns_awards(scores, 6, ascherman) == [8, 6, 4]
+
+
 def test_who_beat_all_others_has_a_top_for_ties_though_never_all_of_it() -> None:
     scores = {(1, 1): 100, (1, 2): 200, (2, 1): 50, (2, 2): 50}
     plays = [play(tray, ns, 100 + ns, Score(made)) for (tray, ns), made in scores.items()]
@@ -90,6 +102,7 @@ def test_who_beat_all_others_has_a_top_for_ties_though_never_all_of_it() -> None
     [
         ({"own_score": "equalled"}, "factored_up", Fraction(6 * 6, 4)),
         ({"unequal": "proportional"}, "proportional", Fraction(5 * 5, 3)),
+        ({"unequal": "missing_equal"}, "matchpoints", 5 + 2),
         ({"own_score": "equalled", "unequal": "none"}, "matchpoints", 6),
     ],
 )

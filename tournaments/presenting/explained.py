@@ -54,6 +54,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.BEATEN: gettext_noop("= %(p2)s × %(p1)s, for scores beaten"),
     Reason.EQUALLED: gettext_noop("= %(p2)s × %(p1)s, for scores equalled"),
     Reason.OWN_SCORE: gettext_noop("= %(p2)s, for the score itself"),
+    Reason.MISSING_EQUAL: gettext_noop("= %(p2)s × %(p1)s, for results that are missing"),
     Reason.SCORES: gettext_noop("scores"),
     Reason.FOR_EACH: gettext_noop("for each"),
     Reason.NEUBERG: gettext_noop(

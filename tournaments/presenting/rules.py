@@ -62,6 +62,9 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "proportional": gettext_noop(
             "Where results are missing, the same part of the full top counts (the older way)."
         ),
+        "missing_equal": gettext_noop(
+            "Each missing or artificial result counts as equalled by everybody (the Dutch way)."
+        ),
         "none": gettext_noop("Where results are missing the top is smaller: nothing is factored."),
     },
     "small_groups": {
@@ -94,6 +97,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
             "The datum is rounded to ten, a five away from the average."
         ),
         "half_even": gettext_noop("The datum is rounded to ten, a five to the even ten."),
+        "half_to_zero": gettext_noop("The datum is rounded to ten, a five towards zero."),
     },
     "datum": {
         "computed": gettext_noop("The datum is computed from the scores."),

@@ -11,6 +11,7 @@ from scoring.rules import (
     game,
     has_percent,
     is_proportional,
+    missing_are_equal,
     unit,
 )
 from scoring.values import RuleSet
@@ -239,6 +240,8 @@ def _matchpoints_said(rules: RuleSet) -> str:
         said += _("; a score counts as equalled by itself (Ascherman)")
     if not factors_up(rules):
         return said
+    if missing_are_equal(rules):
+        return said + _("; each missing one counts as equalled")
     if counts_own_score(rules) or is_proportional(rules):
         return said + _("; where results are missing, factored up in proportion to the full field")
     return said + _("; where results are missing, factored up to the full field (Neuberg)")

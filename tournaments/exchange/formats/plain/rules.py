@@ -292,7 +292,6 @@ READERS: dict[str, _Reader] = {
     **{switch: _by_its_name(switch) for switch in SWITCHES if switch != "method"},
     "scoring": _scoring,
     "unit": _number("unit", 1, 2),
-    "unequal": _word("unequal", "neuberg", "proportional", "none"),
     "expected": _whole("expected", 1, 100_000),
     "max_boards": _whole("most_trays", 1, 9999),
     "total": _total,
