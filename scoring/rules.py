@@ -156,6 +156,13 @@ def counts_matches(rules: RuleSet) -> bool:
     return rules.switches["match_total"] != "sum"
 
 
+def levels_matches(rules: RuleSet) -> bool:
+    """Return whether totals are brought to the most matches that anybody has: who sat out, or came
+    late, is neither behind nor ahead by that alone.
+    """
+    return counts_matches(rules) and rules.switches["total"] == "own_max"
+
+
 def has_percent(rules: RuleSet) -> bool:
     """Return whether a total is a part of the matchpoints there were to win.
 

@@ -14,6 +14,7 @@ from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
 from scoring.rules import (
     counts_matches,
+    levels_matches,
     method,
     number,
     round_to,
@@ -65,7 +66,10 @@ def settle(
             for contestant, each in earned.items()
             if each.open or each.groups or each.added is not NO_AMOUNT
         }
-    settled = {contestant: _settled(earned[contestant], rules, most) for contestant in unsettled}
+    matches = max((len(each.groups) for each in earned.values()), default=0)
+    settled = {
+        contestant: _settled(earned[contestant], rules, most, matches) for contestant in unsettled
+    }
     return {**earned, **settled} if settled else earned
 
 
@@ -75,10 +79,12 @@ def _sums_stay(rules: RuleSet) -> bool:
         total_by(rules) in ("own_max", "sum")
         and step(rules, "total_step") is None
         and not tricks_first(rules)
+        and not levels_matches(rules)
     )
 
 
-def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:
+def _settled(earned: Earned, rules: RuleSet, most: int, matches: int) -> Settled:
+    """``most`` trays and ``matches`` are the most that anybody has."""
     total, maximum, opened = earned.total, earned.maximum, {}
     if earned.open:
         opened = {each.tray: _open_award(each, earned, rules) for each in earned.open}
@@ -87,6 +93,8 @@ def _settled(earned: Earned, rules: RuleSet, most: int) -> Settled:
     if earned.groups:
         total = _from_matches(earned, rules)
         maximum = _most_of_matches(earned, maximum, rules)
+        if levels_matches(rules):
+            total, maximum = (each * matches / len(earned.groups) for each in (total, maximum))
     match total_by(rules):
         case "scaled_to_max_boards" if earned.trays:
             total, maximum = (amount * most / earned.trays for amount in (total, maximum))

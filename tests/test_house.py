@@ -22,7 +22,7 @@ FIGURES = {
     "code lines": 56_277,
     "value classes": 472,
     "value classes without a method, built in one place": 118,
-    "small modules with their one consumer in the same folder": 60,
+    "small modules with their one consumer in the same folder": 59,
     "files under 30 lines": 103,
     "sentences with one consumer": 1,
     "output serializers that are never given an object": 18,
@@ -50,6 +50,7 @@ ADDED: dict[str, dict[str, int]] = {
         "what is printed of an amount can be typed": 26,
         "a contract that its side cannot have declared is asked about": 36,
         "a datum rounds a five towards zero, a missing result is equalled": 23,
+        "who has fewer matches is neither behind nor ahead by that": 39,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

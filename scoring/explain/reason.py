@@ -116,6 +116,9 @@ class Reason(StrEnum):
     ON_TRAYS = "on_trays"
     AWARD = "award"  # tray
     SCALED = "scaled"
+    LEVELLED = "levelled"  # as many matches as whoever has most
+    MOST_MATCHES = "most_matches"
+    MATCHES_PLAYED = "matches_played"
     TIMES_MOST = "times_most"
     MOST_TRAYS = "most_trays"
     TRAYS_PLAYED = "trays_played"

@@ -15,7 +15,7 @@ from scoring.explain.seats import Seat, seats_by_contestant
 from scoring.explain.tree import added, difference, given, product, quotient, rounded
 from scoring.plays import plays_by_tray
 from scoring.refused import Code, Refused
-from scoring.rules import counts_matches, method, step, total_by
+from scoring.rules import counts_matches, levels_matches, method, step, total_by
 from scoring.settle import match_most
 from scoring.values import Explanation, FieldResults, RuleSet
 
@@ -100,6 +100,8 @@ class Session:
         return added(Reason.ON_TRAYS, [award(seat, self.seats) for seat in self.seats])
 
     def _scaled(self, amount: Explanation) -> Explanation:
+        if levels_matches(self.rules):
+            return self._levelled(amount)
         if total_by(self.rules) != "scaled_to_max_boards" or not self.trays_played:
             return amount
         most = self._most_trays()
@@ -107,6 +109,22 @@ class Session:
             return amount
         times = product(Reason.TIMES_MOST, amount, given(Reason.MOST_TRAYS, most))
         return quotient(Reason.SCALED, times, given(Reason.TRAYS_PLAYED, self.trays_played))
+
+    def _levelled(self, amount: Explanation) -> Explanation:
+        """As many matches as whoever has most."""
+        mine = self._matches_of(self.contestant)
+        most = max(map(self._matches_of, self.field.lines))
+        if mine in (0, most):
+            return amount
+        times = product(Reason.TIMES_MOST, amount, given(Reason.MOST_MATCHES, most))
+        return quotient(Reason.LEVELLED, times, given(Reason.MATCHES_PLAYED, mine))
+
+    def _matches_of(self, contestant: int) -> int:
+        if self.in_matches:
+            return len({(gain.group, gain.opponent) for gain in self._gains(contestant)})
+        seats = seats_by_contestant(self.field, self.rules, self.plays, {contestant})
+        its = (each for each in seats.get(contestant, []) if not each.waiting)
+        return len({seat.group for seat in its if seat.group is not None})
 
     def _most_trays(self) -> int:
         if self.field.most_trays:

@@ -140,6 +140,12 @@ SENTENCES: dict[Reason, str] = {
         "= %(times_most.1)s × %(most_trays)s ÷ %(trays_played)s: scaled from %(trays_played)s "
         "played to %(most_trays)s, the most that anybody plays"
     ),
+    Reason.LEVELLED: gettext_noop(
+        "= %(times_most.1)s × %(most_matches)s ÷ %(matches_played)s: brought from "
+        "%(matches_played)s matches to %(most_matches)s, the most that anybody has"
+    ),
+    Reason.MOST_MATCHES: gettext_noop("matches of whoever has most"),
+    Reason.MATCHES_PLAYED: gettext_noop("matches"),
     Reason.TIMES_MOST: gettext_noop("= %(p1)s × %(p2)s"),
     Reason.MOST_TRAYS: gettext_noop("played by whoever plays most"),
     Reason.TRAYS_PLAYED: gettext_noop("played"),
@@ -210,6 +216,7 @@ QUIET = frozenset(
         *(Reason.DATUM_COUNT, Reason.TEN, Reason.HALF_PERCENT, Reason.TEN_PERCENT),
         *(Reason.IMPS_FOR_TEN, Reason.MATCH_AGAINST, Reason.BEST_OF_SEATS),
         *(Reason.OWN_SCORE, Reason.RESULTS, Reason.OTHERS_EXPECTED, Reason.OTHERS_OBTAINED),
+        *(Reason.MOST_MATCHES, Reason.MATCHES_PLAYED),
         *(Reason.TWO, Reason.MATCH_MOST, Reason.BAND_FROM, Reason.BAND_TO, Reason.NEAREST_TO),
     }
 )
@@ -253,6 +260,7 @@ IN_SIGN = frozenset(
 AWARDED = frozenset(
     {
         *(Reason.TOTAL, Reason.ON_TRAYS, Reason.ROUNDED, Reason.SCALED, Reason.BEFORE_ROUNDING),
+        Reason.LEVELLED,
         *(Reason.AWARD, Reason.ASSIGNED, Reason.WEIGHTED, Reason.WEIGHTED_PART, Reason.LOWEST),
         *(Reason.HIGHEST, Reason.POINTS_GIVEN, Reason.MATCHES, Reason.CAPPED),
         *(Reason.MATCH_AWARDS, Reason.GAIN_RULED, Reason.ALONE, Reason.SETS, Reason.BOTH_PLAYS),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_noop
 
-from scoring.rules import BUNDLES, method, text
+from scoring.rules import BUNDLES, levels_matches, method, text
 from scoring.switches import SWITCHES
 from scoring.values import RuleSet
 from tournaments.presenting.methods import METHODS
@@ -250,6 +250,10 @@ def rules_words(rules: RuleSet) -> list[str]:
             said.append(switch_words(name, value))
     if by_percent_of_match(rules):
         said.append(_("Victory points by the percentage of a match: the EBU’s for Swiss pairs."))
+    if levels_matches(rules):
+        said.append(
+            _("The total of whoever has fewer matches is brought to the most that anybody has.")
+        )
     if rules.tables:
         said.append(_("The club has tables of its own."))
     return said
