@@ -48,14 +48,14 @@ def run_job(job_id: int) -> None:
 
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
-    """Move on the clocks that go by themselves, and ring again for every field and job that is
-    due: whatever a lost message left behind.
+    """Ring again for every field and job that is due, whatever a lost message left behind; then
+    move on the clocks that go by themselves.
     """
-    clock.let_clocks_go_on()
     due = due_with_seen()
     notifier.notify(due)
     notifier.notify_jobs(due_jobs().values_list("pk", flat=True))
     sweeps.note_sweep(due)
+    clock.let_clocks_go_on()
 
 
 @shared_task(name="tournaments.tasks.back_up")

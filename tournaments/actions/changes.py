@@ -148,7 +148,8 @@ def take_change_back(
         _rank_in(section, lists_before(now, change))
     if change.made.change == Leaving.code:
         entered = locked_to_enter(director, session_id, section_id)
-        take_scores_back(director, entered, section, change.made.version)
+        who = change.made.details["contestant"]
+        take_scores_back(director, entered, section, change.made.version, who)
     if change.made.change == WrongMove.code:
         in_round = change.made.details["round"]
         reason = _("They sat as planned: a wrong move was taken back.")
@@ -193,8 +194,7 @@ def _places_changed(
         label = now.label(change.contestant)
         if change.contestant in changed.movement.absent:
             _give_up_place(section, change.contestant)
-        played, planned = change.trays(now)
-        return {"label": label, "played": played, "planned": planned}
+        return {"label": label} | change.how_far(now)
     if isinstance(change, NewMovement | LateEntrant):
         deal_more(section, changed.movement)
         if changed.joined is not None:

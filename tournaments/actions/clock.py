@@ -110,11 +110,11 @@ def _go_on(session: Session, now: datetime.datetime) -> None:
 def _going_on(now: datetime.datetime) -> QuerySet[Clock]:
     """Return the clocks that go on by themselves, and whose time is up."""
     state = Session.State.OPEN
-    return Clock.objects.filter(goes_on=True, ends_at__lte=now, session__state=state)
+    return Clock.objects.filter(auto_advance=True, ends_at__lte=now, session__state=state)
 
 
 def _minutes(session: Session, clock: Clock) -> Fraction:
-    return minutes_of_round(session, clock.minutes, clock.first_longer, clock.round)
+    return minutes_of_round(session, clock.minutes, clock.first_round_extra, clock.round)
 
 
 @transaction.atomic
@@ -136,25 +136,25 @@ def set_minutes(
     minutes: int | None,
     warning: int,
     *,
-    first_longer: int = 0,
-    goes_on: bool = False,
+    first_round_extra: int = 0,
+    auto_advance: bool = False,
 ) -> Clock:
     """Set how long rounds last from the next one on, and when the room is told that one ends.
 
-    ``minutes`` None: as long as the set-up reckons. ``first_longer``: the minutes that the first
-    has more. ``goes_on``: whether each begins by itself.
+    ``minutes`` None: as long as the set-up reckons. ``first_round_extra``: the minutes that the
+    first has more. ``auto_advance``: whether each begins by itself.
     """
     session, clock = _held(director, session_id)
     if minutes is not None and not 1 <= minutes <= LONGEST:
         _refuse_minutes()
-    if not 0 <= first_longer <= LONGEST:
-        _refuse_minutes()
+    if not 0 <= first_round_extra <= LONGEST:
+        raise Refusal(_("The first round may be 0 to %(most)s minutes longer.") % {"most": LONGEST})
     if not 0 <= warning < minutes_of_round(session, minutes, 0, max(1, clock.round)):
         raise Refusal(_("The warning comes in the course of a round: fewer minutes than it has."))
-    said = (minutes, warning, first_longer, goes_on)
-    if (clock.minutes, clock.warning, clock.first_longer, clock.goes_on) == said:
+    said = (minutes, warning, first_round_extra, auto_advance)
+    if (clock.minutes, clock.warning, clock.first_round_extra, clock.auto_advance) == said:
         return clock
-    clock.minutes, clock.warning, clock.first_longer, clock.goes_on = said
+    clock.minutes, clock.warning, clock.first_round_extra, clock.auto_advance = said
     fixed = {} if minutes is None else {"minutes": minutes}
     return _moved(director, session, clock, "clock.set", **fixed, warning=warning)
 

@@ -5,15 +5,19 @@ Either is a version of every result concerned, and goes when the change is taken
 
 from collections.abc import Iterator
 
+from django.db.models import Q, QuerySet
+
 from movements.movement import Sitting
-from scoring.outcome import NotPlayed
+from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.rulings import RulingCode
 from scoring.values import Ruling
-from tournaments.actions.taking_back import repeat_version, take_away
+from tournaments.actions.taking_back import take_away
 from tournaments.actions.versions import append, current_play, new_play, next_version
-from tournaments.models import Play, Result, Section, Tray
+from tournaments.models import Play, Section, Tray
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.access import Person, SessionEntered
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
+from tournaments.queries.desk.rulings import SEATS
 from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.departed import ScoresAfterLeaving
 from tournaments.queries.plan.leaving import Leaving, sittings_of
@@ -22,6 +26,10 @@ from tournaments.sentence import gettext as _
 
 AVERAGE_PLUS, AVERAGE_MINUS = "60+", "40-"
 COUNTS_FOR_NOBODY = Ruling(RulingCode.NEW_DEAL)
+SETTLED = Q(current__ruling__code__in=[RulingCode.NEW_DEAL, RulingCode.ARTIFICIAL]) | Q(
+    current__outcome=write_code(NotPlayed()), current__ruling__isnull=True
+)
+"""Of plays: that they say what is said when somebody leaves."""
 
 
 def settle_scores(director: Person, section: Section, now: UnderWay, leaving: Leaving) -> None:
@@ -36,36 +44,60 @@ def settle_scores(director: Person, section: Section, now: UnderWay, leaving: Le
     else:
         return
     for current, seats, ruling in entries:
-        result = next_version(
-            current,
-            director,
-            seats,
-            current.outcome or NotPlayed(),
-            ruling,
-            base_version=current.version,
-            reason=reason % {"who": label},
-            plan_version=now.version + 1,
-        )
-        result.bulk = True
-        append(current, result)
+        outcome = current.outcome or NotPlayed()
+        said = reason % {"who": label}
+        _add_version(director, current, seats, outcome, ruling, said, now.version + 1)
 
 
 def take_scores_back(
-    director: Person, session: SessionEntered, section: Section, made_by: int
+    director: Person, session: SessionEntered, section: Section, made_by: int, contestant: int
 ) -> None:
-    """Take back what the version ``made_by`` of a plan did to scores, where it still stands."""
-    settled = Play.objects.filter(
-        section=section, current__plan_version=made_by, current__bulk=True
-    ).select_related("tray", "current")
+    """Take back what was done with the scores of a contestant that left by this version of a plan.
+
+    What somebody has ruled or corrected since stays.
+    """
     reason = _("They play on: that they left was taken back.")
-    for play in settled:
+    plays = _played_by(section, contestant)
+    for play in plays.filter(SETTLED, current__plan_version=made_by, current__bulk=True):
         current = current_play(TableRound(section.pk, play.round, play.table), play.tray)
-        before = play.current.base_version if play.current else 0
-        if before:
-            old = Result.objects.get(play=play, version=before)
-            repeat_version(director, session, current, old, current.version, reason)
-        else:
+        before = play.results.filter(plan_version__lt=made_by).order_by("version").last()
+        if before is None:
             take_away(director, session, current, reason)
+        else:
+            outcome, ruling = read_code(before.outcome), stored_ruling(before.ruling)
+            version = before.plan_version
+            _add_version(director, current, before.hands, outcome, ruling, reason, version)
+
+
+def _played_by(section: Section, contestant: int) -> QuerySet[Play]:
+    """Return the plays whose results name a contestant."""
+    place = places_by_number(section.pk)[contestant]
+    sat = Q(*((f"current__{seat}", place) for seat in SEATS), _connector=Q.OR)
+    return Play.objects.filter(sat, section=section).select_related("tray")
+
+
+def _add_version(
+    director: Person,
+    current: CurrentPlay,
+    seats: Hands,
+    outcome: Outcome,
+    ruling: Ruling | None,
+    reason: str,
+    plan_version: int,
+) -> None:
+    """Add one of many versions; the key that undoes an entry leaves it alone."""
+    result = next_version(
+        current,
+        director,
+        seats,
+        outcome,
+        ruling,
+        base_version=current.version,
+        reason=reason,
+        plan_version=plan_version,
+    )
+    result.bulk = True
+    append(current, result)
 
 
 Entries = Iterator[tuple[CurrentPlay, Hands, Ruling | None]]
@@ -84,10 +116,9 @@ def _averages(section: Section, now: UnderWay, leaving: Leaving) -> Entries:
 
 def _cancelled(section: Section, now: UnderWay, leaving: Leaving) -> Entries:
     """All that it played, and what of its rounds is not in yet: that is not awaited any more."""
-    place = places_by_number(section.pk)[leaving.contestant]
-    for play in Play.objects.filter(section=section, current__isnull=False).select_related("tray"):
+    for play in _played_by(section, leaving.contestant):
         current = current_play(TableRound(section.pk, play.round, play.table), play.tray)
-        if current.seats is not None and place in current.seats:
+        if current.seats is not None:
             yield current, current.seats, COUNTS_FOR_NOBODY
     for number, sitting in sittings_of(now, leaving.contestant):
         if number < leaving.first_round:

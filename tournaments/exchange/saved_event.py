@@ -237,9 +237,9 @@ class SavedClock:
 
     round: Small = 0
     minutes: From1 | None = None
-    first_longer: Small = 0
+    first_round_extra: Small = 0
     warning: Small = 2
-    goes_on: bool = False
+    auto_advance: bool = False
     in_break: bool = False
     ends_at: datetime.datetime | None = None
     left: Count = 0

@@ -11,17 +11,17 @@ class Clock(models.Model):
 
     ``round`` 0: nothing has begun. Running, it has ``ends_at``; stopped, ``left`` seconds.
     ``in_break``: the time is that of a break after the round. A round lasts ``minutes``, or where
-    nobody has set them as long as the set-up reckons, the first ``first_longer`` more; in the last
-    ``warning`` of them the room is told. ``goes_on``: the next round begins by itself when the time
-    is up. ``revision`` tells a button that was pressed on an old page.
+    nobody has set them as long as the set-up reckons, the first ``first_round_extra`` more; in the
+    last ``warning`` of them the room is told. ``auto_advance``: the next round begins by itself
+    when the time is up. ``revision`` tells a button that was pressed on an old page.
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="clock")
     round = models.PositiveSmallIntegerField(default=0)
     minutes = models.PositiveSmallIntegerField(null=True)
-    first_longer = models.PositiveSmallIntegerField(default=0, db_default=0)
+    first_round_extra = models.PositiveSmallIntegerField(default=0, db_default=0)
     warning = models.PositiveSmallIntegerField(default=2)
-    goes_on = models.BooleanField(default=False, db_default=False)
+    auto_advance = models.BooleanField(default=False, db_default=False)
     in_break = models.BooleanField(default=False)
     ends_at = models.DateTimeField(null=True)
     left = models.PositiveIntegerField(default=0)

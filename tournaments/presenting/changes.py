@@ -182,7 +182,9 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
     contestant = details.get("contestant")
     named = "" if contestant is None else who(kind, details.get("label") or label(contestant))
     trays = number_range(tuple(details.get("trays", ())))
-    return capfirst(said % {**details, "who": named, "trays": trays})
+    done = capfirst(said % {**details, "who": named, "trays": trays})
+    scores = SCORES_AFTER_LEAVING.get(details.get("scores", ""))
+    return f"{done} {_(scores)}" if scores else done
 
 
 def left_words(details: Mapping[str, Any], game: str) -> str:
@@ -190,10 +192,9 @@ def left_words(details: Mapping[str, Any], game: str) -> str:
 
     ``details`` are those of the change.
     """
-    if "planned" not in details:  # a change of before this was counted
-        return _("left after round %(round)s") % {"round": details["round"] - 1}
-    figures = details["round"] - 1, details["played"], details["planned"]
-    return term(game, "left") % dict(zip(("round", "played", "planned"), figures, strict=True))
+    counted = "planned" in details  # not by versions of before
+    said = term(game, "left") if counted else _("left after round %(round)s")
+    return said % {**details, "round": details["round"] - 1}
 
 
 def stop_words(stops: tuple[Stop, ...], label: Label) -> str:

@@ -71,17 +71,17 @@ def find_impossible(one: Declared, every: Mapping[Declared, int]) -> Outlier | N
 
     ``every``: how often each was played on the deal, this one among them.
     """
-    same = [each for each in every if each.strain == one.strain]
-    other_side = [each for each in same if each.by_ns != one.by_ns]
-    against = [each for each in other_side if each.tricks + one.tricks > MOST_TOGETHER]
-    alike, other, tables = (
-        sum(every[each] for each in some)
-        for some in ([each for each in same if each.by_ns == one.by_ns], other_side, against)
-    )
-    if not against or tables < alike or 2 * tables < other:
+    same = {each: tables for each, tables in every.items() if each.strain == one.strain}
+    alike = sum(tables for each, tables in same.items() if each.by_ns == one.by_ns)
+    against = {
+        each.tricks: tables
+        for each, tables in same.items()
+        if each.by_ns != one.by_ns and each.tricks + one.tricks > MOST_TOGETHER
+    }
+    tables, other_side = sum(against.values()), sum(same.values()) - alike
+    if not against or tables < alike or 2 * tables < other_side:
         return None
-    tricks = [each.tricks for each in against]
-    return Outlier("both", tables, min(tricks), max(tricks))
+    return Outlier("both", tables, min(against), max(against))
 
 
 def find_outlier(figure: int, others: Iterable[int], game: Limits, down: int = 0) -> Outlier | None:

@@ -143,21 +143,21 @@ def test_rounds_follow_until_the_last_and_a_break_is_between(
 
 def test_the_first_round_is_longer_if_wanted(whist: Session, director: User) -> None:
     """With what the set-up reckons (7:30 a round of five) and with minutes of the director's."""
-    set_minutes(director, whist.pk, None, 2, first_longer=5)
+    set_minutes(director, whist.pk, None, 2, first_round_extra=5)
     assert shown(whist, 0).lasts == Fraction(25, 2)
     clock = start_clock(director, whist.pk, EIGHT)
     assert (shown(whist, 0).left_words, shown(whist, 0).finish) == ("12:30", after(42, 30))
     next_round(director, whist.pk, clock.revision, after(12))
     assert (shown(whist, 12).left_words, shown(whist, 12).finish) == ("7:30", after(42))
-    set_minutes(director, whist.pk, 12, 2, first_longer=5)
+    set_minutes(director, whist.pk, 12, 2, first_round_extra=5)
     assert shown(whist, 12).lasts == 12
-    with pytest.raises(Refusal, match="1 to 240 minutes"):
-        set_minutes(director, whist.pk, 12, 2, first_longer=-1)
+    with pytest.raises(Refusal, match="first round may be 0 to 240 minutes longer"):
+        set_minutes(director, whist.pk, 12, 2, first_round_extra=-1)
 
 
 def test_the_clock_goes_on_by_itself_if_wished(whist: Session, director: User) -> None:
     """Each round begins when the one before is over, whenever it is looked at; a pause holds it."""
-    set_minutes(director, whist.pk, 10, 2, goes_on=True)
+    set_minutes(director, whist.pk, 10, 2, auto_advance=True)
     start_clock(director, whist.pk, EIGHT)
     let_clocks_go_on(after(9, 59))
     assert shown(whist, 9, 59).round == 1
@@ -189,7 +189,7 @@ def test_a_clock_that_nobody_wishes_to_go_on_waits(whist: Session, director: Use
     start_clock(director, whist.pk, EIGHT)
     let_clocks_go_on(after(30))
     assert shown(whist, 30).round == 1
-    set_minutes(director, whist.pk, 10, 2, goes_on=True)
+    set_minutes(director, whist.pk, 10, 2, auto_advance=True)
     let_clocks_go_on(after(31))
     assert (shown(whist, 31).round, shown(whist, 31).ends_at) == (2, after(41))
     close_session(director, whist.pk)

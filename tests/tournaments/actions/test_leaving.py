@@ -7,17 +7,25 @@ everybody has half of every top, so that all that differs was given or cancelled
 from fractions import Fraction
 
 import pytest
+from django.db.models import Q
 
 from tests.tournaments.actions.test_changes import play
 from tests.tournaments.conftest import SetUp, section_of
 from tournaments.actions.changes import change_evening, take_change_back
+from tournaments.actions.corrections import reverse_sides
 from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
+from tournaments.actions.taking_back import SeenPlay
 from tournaments.models import Field, Log, Play, Result, Session, User
+from tournaments.presenting.changes import done_sentence
+from tournaments.queries.desk.corrections import ReversedPart
+from tournaments.queries.desk.last_entry import entries_to_undo
 from tournaments.queries.plan.changes import under_way
 from tournaments.queries.plan.departed import ScoresAfterLeaving
 from tournaments.queries.plan.leaving import Leaving, scores_after_leaving, usual_scores
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.progress import room_view
+from tournaments.queries.standings.score_card import score_cards
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import Refusal
 
@@ -193,6 +201,53 @@ def test_cancelled_scores_come_back_with_it(howell: Session, director: User) -> 
     assert before == believed()
     play(director, howell, pair_3_wins)
     assert percents(standings(howell))[THIRD] == (Fraction(100), 14)
+
+
+def test_what_was_corrected_since_stays_when_it_plays_on(howell: Session, director: User) -> None:
+    """Many results at once put right, of the pair itself too: they are none of what was settled."""
+    play(director, howell, pair_3_wins, rounds=5)
+    leave(director, howell, 6, Scores.AVERAGES)
+    [first, *_others] = Play.objects.filter(
+        Q(current__north__number=3) | Q(current__east__number=3), round=1
+    ).select_related("tray")
+    at = TableRound(first.section_id, first.round, first.table)
+    reverse_sides(director, howell.pk, [SeenPlay(at, first.tray.number, 1)], ReversedPart.FIGURES)
+    before = [each for each in believed() if each[0] == first.pk]
+    take_back(director, howell)
+    assert [each for each in believed() if each[0] == first.pk] == before
+    assert not Play.objects.filter(round__gt=5, current__isnull=False).exists()
+
+
+def test_no_key_undoes_what_was_done_with_the_scores(howell: Session, director: User) -> None:
+    """The director's own last entry is the one that F9 takes back, before the change and after."""
+    play(director, howell, pair_3_wins, rounds=2)
+    entry = entries_to_undo(howell.pk, director).first()
+    leave(director, howell, 3, Scores.CANCELLED)
+    take_back(director, howell)
+    assert entry is not None
+    assert entries_to_undo(howell.pk, director).first() == entry
+
+
+def test_a_card_has_each_round_once(howell: Session, director: User) -> None:
+    """Who was to meet it sits out, and has its averages in that round."""
+    play(director, howell, half_of_every_top, rounds=5)
+    leave(director, howell, 6, Scores.AVERAGES)
+    play(director, howell, half_of_every_top)
+    standings(howell)
+    for card in score_cards(howell, all_trays=True):
+        assert [one.number for one in card.rounds] == list(range(1, 8))
+        assert [len(one.lines) for one in card.rounds] == [2] * 7
+
+
+def test_the_history_says_what_became_of_its_scores(howell: Session, director: User) -> None:
+    play(director, howell, half_of_every_top, rounds=5)
+    leave(director, howell, 6, Scores.NOT_RANKED)
+    now = under_way(section_of(howell))
+    [made] = now.history
+    said = done_sentence(made.change, made.details, now.movement.kind, now.label)
+    assert said == (
+        "Pair 3 left before round 6. Its scores stand for the others. It is not ranked."
+    )
 
 
 def test_what_is_usual_goes_by_the_half_of_the_evening(howell: Session, whist: Session) -> None:

@@ -67,7 +67,7 @@ def _judged(session: Session) -> Iterator[_Judged]:
 
 
 def _made(code: str, vulnerable: str) -> tuple[int | None, int, Declared | None]:
-    outcome, figure = read_code(code), None
+    outcome = read_code(code)
     figure = ns_figure(outcome, vulnerable)
     if not isinstance(outcome, Contract | AuctionDeal):
         return figure, 0, None

@@ -48,7 +48,7 @@ def _number(key: str) -> Cast:
     return Cast(KT(f"details__{key}"), IntegerField())
 
 
-def ranked_places(sections: Sequence[int]) -> Iterator[tuple[int, tuple[int, str, bool]]]:
+def entries_by_place(sections: Sequence[int]) -> Iterator[tuple[int, tuple[int, str, bool]]]:
     """Yield the places of sections, each with its entry, its line, and whether it is not ranked."""
     columns = ("pk", "entry", "line", "entry__standby", "leaving")
     places = Place.objects.filter(section__in=sections).order_by()
@@ -60,7 +60,7 @@ def ranked_places(sections: Sequence[int]) -> Iterator[tuple[int, tuple[int, str
 
 def unranked_entries(sections: Sequence[int]) -> set[int]:
     """Return the entries that play and are ranked in no list."""
-    return {entry for _pk, (entry, _line, unranked) in ranked_places(sections) if unranked}
+    return {entry for _pk, (entry, _line, unranked) in entries_by_place(sections) if unranked}
 
 
 def rounds_left(sections: Sequence[int]) -> dict[int, int]:

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from movements.changes.changed import Changed
 from movements.changes.leaving import leave
-from movements.journey import played
+from movements.journey import played as played_sittings
 from movements.movement import Kind, Sitting
 from scoring.rules import method
 from tournaments.models import FieldSection, Tournament
@@ -37,19 +37,20 @@ class Leaving:
         scores = str(self.scores)
         return {"round": self.first_round, "contestant": self.contestant, "scores": scores}
 
-    def trays(self, under_way: UnderWay) -> tuple[int, int]:
-        """Return how many trays it was to play before it left, and how many in all."""
+    def how_far(self, under_way: UnderWay) -> dict[str, int]:
+        """Of the trays ``planned`` for it, how many it had ``played`` when it left."""
         planned = {
             (number, tray)
             for number, sitting in sittings_of(under_way, self.contestant)
             for tray in sitting.trays
         }
-        return sum(number < self.first_round for number, _tray in planned), len(planned)
+        played = sum(number < self.first_round for number, _tray in planned)
+        return {"played": played, "planned": len(planned)}
 
 
 def sittings_of(under_way: UnderWay, contestant: int) -> Iterator[tuple[int, Sitting]]:
     """Yield where a contestant plays by the plan, each with its round."""
-    for number, sitting in played(under_way.movement):
+    for number, sitting in played_sittings(under_way.movement):
         if contestant in sitting.seats:
             yield number, sitting
 

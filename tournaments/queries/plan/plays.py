@@ -24,7 +24,7 @@ Hands = tuple[int, int, int, int]
 
 
 AWARDED = Q(off_plan=True, current__outcome=write_code(NotPlayed()))
-"""Of plays: those that nobody made at a table, for their round there is none: they were awarded."""
+"""Of plays: what was awarded for a tray that the plan has there no more. Nobody has played it."""
 
 
 class TableRound(NamedTuple):

@@ -20,16 +20,16 @@ BEFORE_SEATING = Fraction(15)
 class ClockView:
     """The clock at a moment. ``left`` and ``whole`` are seconds; ``ends_at`` only as it runs.
 
-    ``minutes``, ``first_longer`` and ``goes_on`` are as a director has set them. ``revision`` is
-    that of the clock when it was looked at.
+    ``minutes``, ``first_round_extra`` and ``auto_advance`` are as a director has set them.
+    ``revision`` is that of the clock when it was looked at.
     """
 
     session: Session
     round: int
     minutes: int | None
-    first_longer: int
+    first_round_extra: int
     warning: int
-    goes_on: bool
+    auto_advance: bool
     in_break: bool
     ends_at: datetime.datetime | None
     left: int
@@ -88,7 +88,7 @@ class ClockView:
         )
 
     def _minutes_of(self, number: int) -> Fraction:
-        return minutes_of_round(self.session, self.minutes, self.first_longer, number)
+        return minutes_of_round(self.session, self.minutes, self.first_round_extra, number)
 
     @property
     def whole(self) -> int:
@@ -107,13 +107,13 @@ def minutes_and_seconds(seconds: int) -> str:
 
 
 def minutes_of_round(
-    session: Session, fixed: int | None, first_longer: int, number: int
+    session: Session, fixed: int | None, first_round_extra: int, number: int
 ) -> Fraction:
     """Return how long a round lasts, 1 the first: the minutes that a director has ``fixed``, else
     what the set-up reckons by the trays that are played in it and the pace of the club. The first
-    has ``first_longer`` minutes more.
+    has ``first_round_extra`` minutes more.
     """
-    more = first_longer if number == 1 else 0
+    more = first_round_extra if number == 1 else 0
     if fixed is not None:
         return Fraction(fixed + more)
     club = session.tournament.club
@@ -146,9 +146,9 @@ def clock_view(session: Session, now: datetime.datetime | None = None) -> ClockV
         session=session,
         round=clock.round,
         minutes=clock.minutes,
-        first_longer=clock.first_longer,
+        first_round_extra=clock.first_round_extra,
         warning=clock.warning,
-        goes_on=clock.goes_on,
+        auto_advance=clock.auto_advance,
         in_break=clock.in_break,
         ends_at=clock.ends_at,
         left=seconds_left(clock, now or timezone.now()),

@@ -33,7 +33,7 @@ from scoring.values import (
 from scoring.vulnerability import Vulnerability
 from tournaments.models import Adjustment as Adjusted
 from tournaments.models import Field, FieldSection, Place, Plan, Play, Section, Tray, Withdrawal
-from tournaments.queries.plan.departed import ranked_places
+from tournaments.queries.plan.departed import entries_by_place
 from tournaments.queries.plan.plays import last_plans, seating_of
 from tournaments.queries.standings.field_rules import (
     FieldRules,
@@ -258,7 +258,7 @@ class InputSnapshot:
 def read_snapshot(inputs: FieldInputs) -> InputSnapshot:
     """Return the inputs of a field as they are now, results aside."""
     sections = inputs.revisions.section_ids
-    places = dict(ranked_places(sections))
+    places = dict(entries_by_place(sections))
     trays = list(_trays(sections))
     return InputSnapshot(
         places,

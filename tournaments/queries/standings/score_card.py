@@ -237,6 +237,7 @@ def _as_played(
             stop = every[meets[0]]
             every[meets[0]] = stop._replace(trays=tuple(dict.fromkeys((*stop.trays, tray))))
         elif own is not None:
+            emptied.update(n for n, stop in enumerate(every) if stop.round == in_round)
             every.append(own._replace(trays=(tray,)))
     left = (stop for n, stop in enumerate(every) if stop.trays or n not in emptied)
     return tuple(sorted(left, key=lambda stop: stop.round))

@@ -37,10 +37,10 @@ class ClockForm(forms.Form):
     )
     minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
     warning = WholeNumberField(label=_("Warning"), min_value=-MOST, max_value=MOST, required=False)
-    first_longer = WholeNumberField(
+    first_round_extra = WholeNumberField(
         label=_("The first longer by"), min_value=-MOST, max_value=MOST, required=False
     )
-    goes_on = forms.BooleanField(required=False)
+    auto_advance = forms.BooleanField(required=False)
     seen = WholeNumberField(label=_("Clock"), min_value=0, max_value=2**31, required=False)
 
 
@@ -115,8 +115,8 @@ def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
                 session_id,
                 said["minutes"],
                 said["warning"] or 0,
-                first_longer=said["first_longer"] or 0,
-                goes_on=said["goes_on"],
+                first_round_extra=said["first_round_extra"] or 0,
+                auto_advance=said["auto_advance"],
             )
 
 

@@ -12,12 +12,12 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddField(
             model_name='clock',
-            name='first_longer',
+            name='first_round_extra',
             field=models.PositiveSmallIntegerField(db_default=0, default=0),
         ),
         migrations.AddField(
             model_name='clock',
-            name='goes_on',
+            name='auto_advance',
             field=models.BooleanField(db_default=False, default=False),
         ),
     ]
