@@ -14,7 +14,17 @@ from scoring.earned import NO_AMOUNT, Earned, Gain, GroupKey, Match, Open, on_on
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.ruled_tricks import counts_in_tricks, ruled_tricks
-from scoring.rules import counts_own_score, game, method, ns_alone, number, text, tie_breaks, unit
+from scoring.rules import (
+    counts_own_score,
+    game,
+    has_percent,
+    method,
+    ns_alone,
+    number,
+    text,
+    tie_breaks,
+    unit,
+)
 from scoring.rulings import share_to
 from scoring.switches import Game
 from scoring.tie_breaks import Met, TieBreak
@@ -90,7 +100,7 @@ class Adder:
         self.ns_alone = ns_alone(rules)
         self.counts_tricks = game(rules) is Game.WHIST
         self.rules_in_tricks = counts_in_tricks(rules)
-        self.means = text(rules, "total") == "avg_pct"
+        self.means = has_percent(rules) and text(rules, "total") == "avg_pct"
         # So much less than the top is a top where a score is compared with itself too.
         self.own_score = unit(rules) * scale // 2 if counts_own_score(rules) else 0
         self.by_side = method(rules).profile.in_sets

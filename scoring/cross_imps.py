@@ -11,7 +11,7 @@ from math import lcm
 from operator import mul
 from typing import NamedTuple
 
-from scoring.imps import MOST_APART, imps, imps_by_difference
+from scoring.imps import MOST_APART, capped, imps, imps_by_difference
 
 
 class Divisor(StrEnum):
@@ -65,12 +65,8 @@ def _sums(
 ) -> dict[int, int]:
     """Each score against all of them; against itself it is worth 0, however often made."""
     if scores and max(scores) - min(scores) > MOST_APART:  # typed scores that no contract gives
-        worth = {mine: [_capped(imps(mine - its, scale), cap) for its in scores] for mine in scores}
+        worth = {mine: [capped(imps(mine - its, scale), cap) for its in scores] for mine in scores}
     else:
         ladder = imps_by_difference(scale, cap)
         worth = {mine: [ladder[mine - its] for its in scores] for mine in scores}
     return {mine: sum(map(mul, against, weights)) for mine, against in worth.items()}
-
-
-def _capped(worth: int, cap: int | None) -> int:
-    return worth if cap is None else max(-cap, min(cap, worth))

@@ -6,10 +6,10 @@ from fractions import Fraction
 from scoring.comparison import Comparison, Setting, Times, Worth
 from scoring.cross_imps import Divisor, cross_imps
 from scoring.datum import TenRounding, Trim, datum
-from scoring.imps import imps
+from scoring.imps import capped, imps
 from scoring.methods import Method
 from scoring.refused import Code, Refused
-from scoring.rules import imps_for_ten, number, text
+from scoring.rules import imp_cap, imps_for_ten, text
 from scoring.values import RuleSet, Side
 from scoring.weighting import Part
 
@@ -25,9 +25,7 @@ class CrossImps(Comparison):
     def worth(self, times: Times, setting: Setting) -> Worth:
         """The cross-IMPs of every figure."""
         rules = setting.rules
-        table = cross_imps(
-            times, Divisor(text(rules, "divisor")), cap=number(rules, "imp_cap") or None
-        )
+        table = cross_imps(times, Divisor(text(rules, "divisor")), cap=imp_cap(rules))
         return Worth(table.denominator, table.sums)
 
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
@@ -45,8 +43,8 @@ class Butler(Comparison):
         """The IMPs of every figure. Raises Refused: datum_missing."""
         if not times:
             return Worth(1, {}, datum=setting.datum)
-        against = _datum(times, setting)
-        return Worth(1, {each: imps(each - against) for each in times}, datum=against)
+        against, cap = _datum(times, setting), imp_cap(setting.rules)
+        return Worth(1, {each: capped(imps(each - against), cap) for each in times}, datum=against)
 
     def artificial(self, percent: Fraction, worth: Worth, setting: Setting) -> Fraction:
         """In IMPs."""

@@ -33,6 +33,11 @@ def imps(difference: int | Fraction, scale: Sequence[int] | None = None) -> int:
     return bisect_right(steps, int(difference))
 
 
+def capped(worth: int, cap: int | None) -> int:
+    """The IMPs of one comparison, where it counts no more than ``cap``; None: no limit."""
+    return worth if cap is None else max(-cap, min(cap, worth))
+
+
 @cache
 def imps_by_difference(
     scale: tuple[int, ...] | None = None, cap: int | None = None

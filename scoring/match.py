@@ -12,7 +12,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.imps import imps
+from scoring.imps import capped, imps
 from scoring.victory_points import Scale
 
 
@@ -70,7 +70,8 @@ class MatchRules:
 
     ``scale`` gives the victory points, None where the match counts as it is. ``win_cap``: a
     match won by more counts this much, and the loss in full. ``margin_cap``: won or lost by
-    more counts this much. ``imp_scale`` is another scale of IMPs than that of the laws.
+    more counts this much. ``imp_scale`` is another scale of IMPs than that of the laws, ``imp_cap``
+    the most IMPs that a tray counts.
     """
 
     counting: Counting
@@ -78,6 +79,16 @@ class MatchRules:
     win_cap: int | None = None
     margin_cap: int | None = None
     imp_scale: tuple[int, ...] | None = None
+    imp_cap: int | None = None
+
+    def capped(self, total: Fraction) -> Fraction:
+        """Return what counts of a total."""
+        if self.win_cap is not None:
+            total = min(total, Fraction(self.win_cap))
+        if self.margin_cap is not None:
+            cap = Fraction(self.margin_cap)
+            total = max(-cap, min(cap, total))
+        return total
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +132,7 @@ def score_match(
     total = carried
     for gained in parts.values():
         total = total.plus(gained)
-    total = Both(_capped(total.home, rules), _capped(total.away, rules))
+    total = Both(rules.capped(total.home), rules.capped(total.away))
     boards = _sum_boards(counted) if rules.counting is Counting.HYBRID else None
     return MatchScore(gains, dict(parts), total, boards, _victory_points(total, boards, rules))
 
@@ -134,9 +145,9 @@ def _gain(tray: MatchTray, rules: MatchRules) -> Both:
     difference = _difference(tray)
     if rules.counting is Counting.BOARDS:
         return _boards(difference)
-    points = rules.counting is Counting.POINTS
-    gained = Fraction(difference if points else imps(difference, rules.imp_scale))
-    return Both(gained, -gained)
+    if rules.counting is not Counting.POINTS:
+        difference = capped(imps(difference, rules.imp_scale), rules.imp_cap)
+    return Both(Fraction(difference), Fraction(-difference))
 
 
 def _difference(tray: MatchTray) -> int:
@@ -155,22 +166,13 @@ def _sum_boards(trays: Iterable[MatchTray]) -> Both:
     return total
 
 
-def _capped(total: Fraction, rules: MatchRules) -> Fraction:
-    if rules.win_cap is not None:
-        total = min(total, Fraction(rules.win_cap))
-    if rules.margin_cap is not None:
-        cap = Fraction(rules.margin_cap)
-        total = max(-cap, min(cap, total))
-    return total
-
-
 def worth_to_one(sums: Both, boards: Fraction, rules: MatchRules) -> Fraction:
     """Return what a match is worth to the first side, from both sides' sums of its trays.
 
     Capped; in victory points where there is a scale, with the points of boards if it is hybrid.
     After rulings the two margins need not be opposite: each side goes by its own.
     """
-    capped = Both(_capped(sums.home, rules), _capped(sums.away, rules))
+    capped = Both(rules.capped(sums.home), rules.capped(sums.away))
     if rules.scale is None:
         return capped.home + boards
     compared = rules.counting is Counting.BOARDS

@@ -13,12 +13,12 @@ from itertools import combinations, product
 
 from scoring.comparison import Comparison, Setting
 from scoring.imp_pairs import imps_for
-from scoring.imps import imps
+from scoring.imps import capped, imps
 from scoring.match import Both, Counting, MatchRules, MatchTray, score_match
 from scoring.plays import Play
 from scoring.refused import Code, Refused
 from scoring.revoke import team_figures
-from scoring.rules import number, text
+from scoring.rules import imp_cap, number, text
 from scoring.rulings import (
     Artificial,
     Assigned,
@@ -45,7 +45,7 @@ _WHOLE = Fraction(1)
 _Figure = tuple[Fraction, Fraction]
 """A part of a result: its weight, and its figure in N/S's sign."""
 
-_Worth = Callable[[Fraction, Counting], Fraction]
+_Worth = Callable[[Fraction, MatchRules], Fraction]
 
 
 def match_rules(rules: RuleSet, trays: int = 0) -> MatchRules:
@@ -58,6 +58,7 @@ def match_rules(rules: RuleSet, trays: int = 0) -> MatchRules:
         _COUNTING[text(rules, "match")],
         _scale(rules, trays) if vps else None,
         win_cap=number(rules, "win_cap") or None,
+        imp_cap=imp_cap(rules),
     )
 
 
@@ -105,8 +106,7 @@ def _gained(group: int, teams: tuple[int, ...], tables: "_Tables") -> SeatAward 
     tray = tables.match_tray(home, away)
     if tray is None:
         return None
-    rules = MatchRules(_COUNTING[text(tables.setting.rules, "match")])
-    scored = score_match([tray], rules)
+    scored = score_match([tray], match_rules(tables.setting.rules))
     gained, boards = scored.trays[tray.tray], scored.boards or Both()
     return SeatAward((home,), (away,), gained.home, gained.away, group, (boards.home, boards.away))
 
@@ -245,22 +245,22 @@ class _Tables:
 
     def _mean(self, one: Sequence[_Figure], other: Sequence[_Figure], worth: _Worth) -> Fraction:
         """The mean of what each two parts are worth against each other, by their weights."""
-        counting = _COUNTING[text(self.setting.rules, "match")]
+        rules = match_rules(self.setting.rules)
         return sum(
-            (w * v * worth(mine - its, counting) for (w, mine), (v, its) in product(one, other)),
+            (w * v * worth(mine - its, rules) for (w, mine), (v, its) in product(one, other)),
             Fraction(0),
         )
 
 
-def _gain(difference: Fraction, counting: Counting) -> Fraction:
-    match counting:
+def _gain(difference: Fraction, rules: MatchRules) -> Fraction:
+    match rules.counting:
         case Counting.BOARDS:
-            return _boards(difference, counting)
+            return _boards(difference, rules)
         case Counting.POINTS:
             return difference
         case _:
-            return Fraction(imps(difference))
+            return Fraction(capped(imps(difference), rules.imp_cap))
 
 
-def _boards(difference: Fraction, _counting: Counting) -> Fraction:
+def _boards(difference: Fraction, _rules: MatchRules) -> Fraction:
     return Fraction(1 + (difference > 0) - (difference < 0))

@@ -131,6 +131,11 @@ def imps_for_ten(rules: RuleSet) -> Fraction:
     return Fraction(rules.switches["imps_for_ten"])
 
 
+def imp_cap(rules: RuleSet) -> int | None:
+    """The most IMPs of one comparison; None where there is no limit."""
+    return number(rules, "imp_cap") or None
+
+
 def step(rules: RuleSet, switch: str) -> Fraction | None:
     """Return what a figure is rounded to; None where it stays exact."""
     return _STEPS[text(rules, switch)]
@@ -171,10 +176,22 @@ def has_percent(rules: RuleSet) -> bool:
     return method(rules).profile.has_top and not counts_matches(rules)
 
 
+def averages_imps(rules: RuleSet) -> bool:
+    """Return whether a total is the mean of the IMPs on the trays that were played."""
+    imps = method(rules).profile.in_imps and not counts_matches(rules)
+    return imps and rules.switches["total"] == "avg_pct"
+
+
 def total_by(rules: RuleSet) -> str:
-    """Return how a total is made: the switch ``total``, but for matches of pairs that count."""
-    summed = method(rules).profile.has_top and counts_matches(rules)
-    return "sum" if summed else text(rules, "total")
+    """Return how a total is made: the switch ``total``, where it can be made so.
+
+    Matches of pairs that count are added up, and so is what has no mean.
+    """
+    total, has_top = text(rules, "total"), method(rules).profile.has_top
+    summed = has_top and counts_matches(rules)
+    if total == "avg_pct" and not (has_top or averages_imps(rules)):
+        summed = True
+    return "sum" if summed else total
 
 
 def ranks_by_percent(rules: RuleSet) -> bool:

@@ -13,6 +13,7 @@ from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
 from scoring.matches import match_rules
 from scoring.rules import (
+    averages_imps,
     counts_matches,
     levels_matches,
     method,
@@ -85,7 +86,7 @@ def _sums_stay(rules: RuleSet) -> bool:
 
 def _settled(earned: Earned, rules: RuleSet, most: int, matches: int) -> Settled:
     """``most`` trays and ``matches`` are the most that anybody has."""
-    total, maximum, opened = earned.total, earned.maximum, {}
+    total, maximum, opened, added = earned.total, earned.maximum, {}, earned.added
     if earned.open:
         opened = {each.tray: _open_award(each, earned, rules) for each in earned.open}
         total += sum(opened.values())
@@ -98,9 +99,11 @@ def _settled(earned: Earned, rules: RuleSet, most: int, matches: int) -> Settled
     match total_by(rules):
         case "scaled_to_max_boards" if earned.trays:
             total, maximum = (amount * most / earned.trays for amount in (total, maximum))
+        case "avg_pct" if earned.trays and averages_imps(rules):
+            total, added = (total + added) / earned.trays, NO_AMOUNT
         case "avg_pct" if earned.trays:
             total, maximum = _mean_percent(earned, opened), Fraction(100)
-    total = round_to(total + earned.added if earned.added else total, step(rules, "total_step"))
+    total = round_to(total + added if added else total, step(rules, "total_step"))
     return Settled(total, maximum, earned.made, earned.trays, _tiebreak(earned, rules), opened)
 
 

@@ -175,8 +175,8 @@ SWITCHES: Mapping[str, Switch] = {
             ("own_max", "sum", "scaled_to_max_boards", "avg_pct"),
             "own_max",
             "what is ranked: the total against its own maximum, the bare total, the total scaled "
-            "to the most trays that anybody played, or the mean of the percentages on the trays; "
-            "of matches that count own_max is brought to the most that anybody has",
+            "to the most trays that anybody played, or the mean of the percentages or IMPs on the "
+            "trays; of matches that count own_max is brought to the most that anybody has",
         ),
         Switch("total_step", STEPS, "exact", "what a total is rounded to before anything else"),
         Switch("tie_break", TIE_BREAKS, "none", "what parts contestants with equal totals"),

@@ -51,6 +51,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a contract that its side cannot have declared is asked about": 36,
         "a datum rounds a five towards zero, a missing result is equalled": 23,
         "who has fewer matches is neither behind nor ahead by that": 39,
+        "refusal of a switch that counts for nothing, and IMPs a board": 141,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

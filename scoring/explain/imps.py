@@ -20,8 +20,8 @@ from scoring.explain.tree import (
 )
 from scoring.imps import imps, wbf_scale
 from scoring.methods import Method
-from scoring.rules import imps_for_ten, method, number, text
-from scoring.values import Explanation
+from scoring.rules import imp_cap, imps_for_ten, method, text
+from scoring.values import Explanation, RuleSet
 
 
 def cross_imps(made: Made) -> Explanation:
@@ -29,7 +29,7 @@ def cross_imps(made: Made) -> Explanation:
     against = [
         product(
             Reason.AGAINST,
-            _capped(_compared(made, made.signed(other)), made),
+            capped_imps(_compared(made, made.signed(other)), made.rules),
             given(Reason.TIMES, times),
         )
         for other, times in sorted(made.times.items())
@@ -53,7 +53,9 @@ def butler(made: Made) -> Explanation:
     """The IMPs of the difference from the datum."""
     mine = given(Reason.POINTS, made.signed(made.figure))
     apart = difference(Reason.LESS, mine, _datum(made))
-    return imps_of(Reason.BUTLER, apart, tray=made.tray, side=str(made.side))
+    return capped_imps(
+        imps_of(Reason.BUTLER, apart, tray=made.tray, side=str(made.side)), made.rules
+    )
 
 
 def artificial_imps(made: Made, percent: Fraction) -> Explanation:
@@ -92,13 +94,14 @@ def _compared(made: Made, other: int) -> Explanation:
     return imps_of(Reason.IMPS, apart)
 
 
-def _capped(worth: Explanation, made: Made) -> Explanation:
-    cap = number(made.rules, "imp_cap")
-    if not cap or abs(worth.amount) <= cap:
+def capped_imps(worth: Explanation, rules: RuleSet) -> Explanation:
+    """Return IMPs where one comparison counts no more than so many, or as they are."""
+    cap = imp_cap(rules)
+    if cap is None or abs(worth.amount) <= cap:
         return worth
     if worth.amount > 0:
-        return smaller(Reason.IMPS_CAPPED, worth, given(Reason.IMP_CAP, cap))
-    return larger(Reason.IMPS_CAPPED, worth, given(Reason.IMP_CAP, -cap))
+        return smaller(Reason.IMPS_CAPPED, worth, given(Reason.IMP_CAP, cap), **worth.params)
+    return larger(Reason.IMPS_CAPPED, worth, given(Reason.IMP_CAP, -cap), **worth.params)
 
 
 def _datum(made: Made) -> Explanation:

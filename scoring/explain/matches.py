@@ -7,7 +7,7 @@ from math import floor
 
 from scoring.comparison import Setting
 from scoring.earned import Match
-from scoring.explain.imps import imps_of
+from scoring.explain.imps import capped_imps, imps_of
 from scoring.explain.reason import Reason
 from scoring.explain.seats import Made
 from scoring.explain.tree import (
@@ -115,7 +115,8 @@ def _compared(here: int, there: int, setting: Setting) -> Explanation:
             return added(Reason.TWICE, [halves, halves], tray=setting.tray)
         case _:
             apart = difference(Reason.GAIN, *two, tray=setting.tray)
-            return imps_of(Reason.GAIN_IMPS, apart, tray=setting.tray)
+            gained = imps_of(Reason.GAIN_IMPS, apart, tray=setting.tray)
+            return capped_imps(gained, setting.rules)
 
 
 def _same_cards(

@@ -122,6 +122,8 @@ class Reason(StrEnum):
     TIMES_MOST = "times_most"
     MOST_TRAYS = "most_trays"
     TRAYS_PLAYED = "trays_played"
+    MEAN = "mean"  # of everything, a tray
+    BEFORE_MEAN = "before_mean"
     MEAN_PERCENT = "mean_percent"
     TRAY_PERCENTS = "tray_percents"
     TRAY_PERCENT = "tray_percent"  # tray

@@ -15,7 +15,15 @@ from scoring.explain.seats import Seat, seats_by_contestant
 from scoring.explain.tree import added, difference, given, product, quotient, rounded
 from scoring.plays import plays_by_tray
 from scoring.refused import Code, Refused
-from scoring.rules import counts_matches, levels_matches, method, step, total_by
+from scoring.rules import (
+    averages_imps,
+    counts_matches,
+    has_percent,
+    levels_matches,
+    method,
+    step,
+    total_by,
+)
 from scoring.settle import match_most
 from scoring.values import Explanation, FieldResults, RuleSet
 
@@ -57,6 +65,9 @@ class Session:
     def total(self) -> Explanation:
         """The total, with what was carried and adjusted, rounded as the rules say."""
         parts = [self._on_trays(), *self._added()]
+        if averages_imps(self.rules) and self.trays_played:
+            trays = given(Reason.TRAYS_PLAYED, self.trays_played)
+            parts = [quotient(Reason.MEAN, added(Reason.BEFORE_MEAN, parts), trays)]
         to = step(self.rules, "total_step")
         if to is None:
             return added(Reason.TOTAL, parts, contestant=self.contestant)
@@ -84,7 +95,7 @@ class Session:
         ]
 
     def _on_trays(self) -> Explanation:
-        if total_by(self.rules) == "avg_pct" and self.trays_played:
+        if has_percent(self.rules) and total_by(self.rules) == "avg_pct" and self.trays_played:
             return self._mean_percent()
         if method(self.rules).profile.in_sets:
             return self._scaled(self._losses())

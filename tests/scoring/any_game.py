@@ -74,18 +74,23 @@ CROSS_IMPS: Switches = {
     "imp_cap": (0, 5),
     "win_cap": (0, 3),
     "match_total": ("sum", "vps", "won"),
+    "total": ("sum", "avg_pct", "scaled_to_max_boards"),
 }
 BUTLER: Switches = {
     "artificial": ("own_session", "own_mean"),
     "datum_trim": ("none", "one", "five_percent"),
     "datum_round": ("none", "half_away", "half_even"),
     "datum": ("computed", "given"),
+    "imp_cap": (0, 5),
     "win_cap": (0, 3),
+    "total": ("sum", "avg_pct"),
+    "total_step": ("exact", "0.01"),
 }
 NS_ALONE: Switches = {"sides": ("ns",)}
 MATCHES: Switches = {
     "match": ("imps", "pab", "hybrid"),
     "match_total": ("sum", "vps", "won"),
+    "imp_cap": (0, 5),
     "win_cap": (0, 9),
     "tie_break": ("none", "head_to_head", "matches_won", "net_imps", "imp_quotient", "tricks"),
     "tie_break_2": ("none", "last_match", "tricks"),

@@ -10,7 +10,7 @@ from django.db import transaction
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.actions.rules import chosen_rules
+from tournaments.actions.rules import chosen_rules, require_counting
 from tournaments.models import Club, PaperChoice, Preset, Session, Tournament
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.club.presets import ASKED, preset_for, rules_of, usual_preset_rules
@@ -73,9 +73,10 @@ def choose_preset_rules(
     usual = usual_preset_rules(preset)
     if switches is None:
         switches = usual["switches"]
-    stored, _rules = chosen_rules(
+    stored, rules = chosen_rules(
         preset.rules or usual, preset.club, preset.game, name, switches, scale
     )
+    require_counting(rules, stored)
     if stored != preset.rules:
         preset.rules = stored
         preset.save(update_fields=["rules"])

@@ -8,6 +8,7 @@ from django.db.models import F
 
 from movements.register import system_named
 from movements.systems.system import NO_OPTIONS, Options, played_twice
+from scoring.idle import idle
 from scoring.refused import Refused
 from scoring.rules import method, plays_twice, rule_set, text
 from scoring.values import RuleSet
@@ -16,7 +17,7 @@ from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Plan, Publication, Session, VpScale
 from tournaments.presenting.reasons import sentence
-from tournaments.presenting.rules import by_percent_of_match
+from tournaments.presenting.rules import by_percent_of_match, switch_words
 from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
@@ -54,6 +55,7 @@ def choose_rules(
     stored, rules = chosen_rules(field.rules, club, game, name, switches, scale)
     if system:
         _require_suited(rules, system, options)
+    require_counting(rules, stored)
     if stored != field.rules:
         Field.objects.filter(pk=field.pk).update(rules=stored, revision=F("revision") + 1)
         chosen = stored["switches"]
@@ -148,6 +150,17 @@ def _require_possible(rules: RuleSet, game: str) -> None:
         and not rules.tables
     ):
         raise Refusal(_("Choose which of the club’s scales of victory points counts."))
+
+
+def require_counting(rules: RuleSet, stored: Mapping[str, Any]) -> None:
+    """Refuses what was chosen, and would change no figure under the other switches."""
+    chosen = stored["switches"]
+    for name in idle(rules):
+        if name in chosen:
+            raise Refusal(
+                _("By the other rules chosen here this counts for nothing: “%(words)s”")
+                % {"words": switch_words(name, chosen[name])}
+            )
 
 
 def _require_suited(rules: RuleSet, system: str, options: Options) -> None:

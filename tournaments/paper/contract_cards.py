@@ -13,8 +13,8 @@ from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import declared_trump, is_bridge
 from tournaments.paper.result_words import honours_and_revokes, in_pieces
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import column_decimals, percent, signed
-from tournaments.presenting.methods import award_head, award_words, total_said
+from tournaments.presenting.figures import column_decimals, signed
+from tournaments.presenting.methods import award_head, award_words, percent_words, total_said
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.trays import vulnerable_short
 from tournaments.presenting.who_plays import one_of
@@ -73,7 +73,9 @@ def _over(row: StandingLine, rules: RuleSet) -> str:
     """The percentage, or what the matches of pairs count; nothing where there is no maximum."""
     if row.percent is None:
         return ""
-    return f"{percent(row.percent)}%" if has_percent(rules) else total_said(row.total, rules)
+    if has_percent(rules):
+        return f"{percent_words(row.percent, rules)}%"
+    return total_said(row.total, rules)
 
 
 def _total(awards: list[Fraction | None], rules: RuleSet | None) -> str:

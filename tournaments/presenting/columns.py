@@ -10,12 +10,13 @@ from fractions import Fraction
 
 from scoring.rules import counts_matches, game, has_percent, method
 from scoring.values import RuleSet
-from tournaments.presenting.figures import FRACTIONS, amount, column_decimals, percent, signed
+from tournaments.presenting.figures import FRACTIONS, amount, column_decimals, signed
 from tournaments.presenting.methods import (
     award_head,
     decimals_of,
     gained_words,
     in_fractions,
+    percent_words,
     total_head,
     total_words,
 )
@@ -154,7 +155,7 @@ COLUMNS = (
     ),
     Column(
         "percent", lambda _rules: "%", lambda rows, _rules: [row.percent for row in rows],
-        lambda rows, _rules: [percent(row.percent) for row in rows], _is_percent,
+        lambda rows, rules: [percent_words(row.percent, rules) for row in rows], _is_percent,
         file_head="Percent",
     ),
     Column(

@@ -149,6 +149,8 @@ SENTENCES: dict[Reason, str] = {
     Reason.TIMES_MOST: gettext_noop("= %(p1)s × %(p2)s"),
     Reason.MOST_TRAYS: gettext_noop("played by whoever plays most"),
     Reason.TRAYS_PLAYED: gettext_noop("played"),
+    Reason.MEAN: gettext_noop("= %(p1)s ÷ %(p2)s: the mean of all that was played"),
+    Reason.BEFORE_MEAN: gettext_noop("in all"),
     Reason.MEAN_PERCENT: gettext_noop(
         "%% = %(tray_percents)s ÷ %(trays_compared)s: the mean of the percentages of all played"
     ),
@@ -229,7 +231,7 @@ LIFTED = frozenset(
         *(Reason.PLACE_PERCENT, Reason.ABOVE_MIDDLE, Reason.PERCENT_OF_TOP),
         *(Reason.HUNDRED_TIMES, Reason.TIMES_MOST, Reason.TRAY_PERCENTS, Reason.LESS),
         *(Reason.DATUM_SUM, Reason.TENTHS, Reason.ABOVE_HALF, Reason.SET_MADE),
-        *(Reason.MATCH_AWARDS, Reason.MATCH_PERCENT),
+        *(Reason.MATCH_AWARDS, Reason.MATCH_PERCENT, Reason.BEFORE_MEAN),
     }
 )
 """Steps of a formula that the line above it writes out: only their parts are told."""
@@ -263,6 +265,7 @@ AWARDED = frozenset(
         Reason.LEVELLED,
         *(Reason.AWARD, Reason.ASSIGNED, Reason.WEIGHTED, Reason.WEIGHTED_PART, Reason.LOWEST),
         *(Reason.HIGHEST, Reason.POINTS_GIVEN, Reason.MATCHES, Reason.CAPPED),
+        *(Reason.MEAN, Reason.BEFORE_MEAN),
         *(Reason.MATCH_AWARDS, Reason.GAIN_RULED, Reason.ALONE, Reason.SETS, Reason.BOTH_PLAYS),
     }
 )

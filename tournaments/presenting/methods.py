@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from scoring.methods import Method
-from scoring.rules import game, method, text
+from scoring.rules import averages_imps, game, method, number, text
 from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.presenting.figures import (
@@ -42,10 +43,6 @@ def with_half(total: Fraction) -> str:
     if rest != Fraction(1, 2) or total < 0:
         return amount(total)
     return f"{whole or ''}½"
-
-
-def _hundredths(figure: Fraction, _decimals: int = _DECIMALS) -> str:
-    return amount(figure, _DECIMALS)
 
 
 def _signed_hundredths(figure: Fraction, _decimals: int = _DECIMALS) -> str:
@@ -176,6 +173,9 @@ def _counted(compared: Figures, rules: RuleSet) -> Figures:
     """The figures where a match counts as something else than what was won in it."""
     if method(rules).profile.in_sets:
         return compared
+    if averages_imps(rules):
+        mean = gettext_noop("IMPs a board")
+        return replace(compared, head=mean, unit=mean)
     match text(rules, "match_total"):
         case "won":
             return replace(
@@ -188,12 +188,17 @@ def _counted(compared: Figures, rules: RuleSet) -> Figures:
             )
         case "vps":
             vps = gettext_noop("VPs")
-            return replace(compared, head=vps, unit=vps, total=_hundredths, from_zero=True)
+            to = partial(amount, decimals=number(rules, "award_decimals"))
+            return replace(compared, head=vps, unit=vps, total=to, from_zero=True)
     return compared
 
 
 def _above_average(rules: RuleSet) -> Figures:
     return replace(_OVER, total=_signed_fraction) if in_fractions(rules) else _OVER
+
+
+def _of_imps(figures: Figures, rules: RuleSet) -> Figures:
+    return replace(figures, total=partial(signed, decimals=number(rules, "award_decimals")))
 
 
 def _as_made(rules: RuleSet) -> Figures:
@@ -217,12 +222,12 @@ METHODS: Mapping[Method, MethodWords] = {
     ),
     Method.CROSS_IMPS: MethodWords(
         meaning=gettext_noop("IMPs against every other score on the deal."),
-        figures=lambda _rules: _SHARED_IMPS,
+        figures=partial(_of_imps, _SHARED_IMPS),
         record=Unit.IMPS,
     ),
     Method.BUTLER: MethodWords(
         meaning=gettext_noop("IMPs against the datum, the mean score on the deal."),
-        figures=lambda _rules: _IMPS,
+        figures=partial(_of_imps, _IMPS),
         record=Unit.IMPS,
     ),
     Method.TOTAL: MethodWords(
@@ -269,8 +274,13 @@ def total_head(rules: RuleSet) -> str:
 
 
 def total_words(total: Fraction, rules: RuleSet) -> str:
-    """A total as it is printed: IMPs signed with two decimals, victory points with two."""
+    """A total as it is printed: IMPs signed, these and victory points with all their decimals."""
     return figures(rules).total(total)
+
+
+def percent_words(percent: Fraction | None, rules: RuleSet) -> str:
+    """A percentage as it is printed; a dash where there is no maximum."""
+    return "—" if percent is None else amount(percent, number(rules, "percent_decimals"))
 
 
 def total_said(total: Fraction, rules: RuleSet) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_noop
 
+from scoring.idle import idle
 from scoring.rules import BUNDLES, levels_matches, method, text
 from scoring.switches import SWITCHES
 from scoring.values import RuleSet
@@ -154,7 +155,9 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "own_max": gettext_noop("Ranked by per cent of the most there was to win."),
         "sum": gettext_noop("Ranked by the total as it is."),
         "scaled_to_max_boards": gettext_noop("Totals are scaled to the most that anybody plays."),
-        "avg_pct": gettext_noop("Ranked by the mean of the percentages of all that was played."),
+        "avg_pct": gettext_noop(
+            "Ranked by the mean of all that was played: of its percentages, or of its IMPs."
+        ),
     },
     "tie_break": {
         "none": gettext_noop("Ties share the best place."),
@@ -244,9 +247,10 @@ def rules_words(rules: RuleSet) -> list[str]:
     said, always = [], {*ALWAYS, "vp_margin"} if by_margin_of_match(rules) else ALWAYS
     if whose := whose_rules(rules):
         said.append(_("Scored as by %(whose)s.") % {"whose": whose})
+    silent = set(idle(rules)) - set(always)
     for name, switch in SWITCHES.items():
         value = rules.switches[name]
-        if name in always or value != switch.default:
+        if name in always or (value != switch.default and name not in silent):
             said.append(switch_words(name, value))
     if by_percent_of_match(rules):
         said.append(_("Victory points by the percentage of a match: the EBU’s for Swiss pairs."))

@@ -20,13 +20,13 @@ from tournaments.presenting.figures import (
     FRACTIONS,
     MINUS,
     amount,
-    percent,
     place,
     signed,
     tone,
 )
 from tournaments.presenting.methods import (
     counts_won,
+    percent_words,
 )
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, StandingText
 from tournaments.presenting.terms import term
@@ -145,7 +145,7 @@ def _sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
 
 def _sum_text(ledger: LedgerView, rules: RuleSet) -> str:
     if has_percent(rules):
-        return _matchpoint_text(ledger)
+        return _matchpoint_text(ledger, rules)
     return _compass_text(ledger) if is_averaged(rules) else ""
 
 
@@ -259,7 +259,7 @@ def _matchpoint_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
             _matchpoints_said(rules) % {"n": best.trays_played},
         ),
         SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", top),
-        SumLine(called(best), f"{percent(best.percent)}%", "", "result"),
+        SumLine(called(best), f"{percent_words(best.percent, rules)}%", "", "result"),
     ]
 
 
@@ -277,7 +277,7 @@ def _compass_text(ledger: LedgerView) -> str:
     }
 
 
-def _matchpoint_text(ledger: LedgerView) -> str:
+def _matchpoint_text(ledger: LedgerView, rules: RuleSet) -> str:
     best = ledger.rows[0] if ledger.rows else None
     if best is None or not best.maximum:
         return ""
@@ -285,5 +285,5 @@ def _matchpoint_text(ledger: LedgerView) -> str:
         "name": called(best),
         "total": amount(best.total),
         "maximum": amount(best.maximum),
-        "percent": percent(best.percent),
+        "percent": percent_words(best.percent, rules),
     }

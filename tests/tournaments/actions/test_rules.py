@@ -1,21 +1,33 @@
 """Choosing by which rules an evening is scored."""
 
+import re
+from functools import partial
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
+from scoring.rules import rule_set
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.queries.result_doings import field_of, scored
+from tests.tournaments.web.pages import text
 from tournaments.actions.evenings import close_session
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.models import Log, Session, User
+from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.sheets import SHEETS
+from tournaments.presenting.methods import total_words
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.switch_names import rule_sets_for, switch_groups
 from tournaments.queries.plan.rules import stored_rule_set
 from tournaments.queries.standings.due import is_due
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import NotAllowed, Refusal
+
+wbf = partial(rule_set, "wbf")
 
 
 def test_other_rules_make_other_standings_of_the_same_results(
@@ -50,8 +62,8 @@ def test_what_is_as_it_was_changes_nothing(whist: Session, director: User) -> No
 def test_a_rule_set_comes_with_what_is_usual_for_those_who_play(
     bridge: Session, director: User
 ) -> None:
-    field = choose_rules(director, bridge.pk, name="acbl", switches={"unit": 2, "imp_cap": 24})
-    assert field.rules["switches"] == {"unit": 2, "imp_cap": 24}
+    field = choose_rules(director, bridge.pk, name="acbl", switches={"unit": 2, "total": "sum"})
+    assert field.rules["switches"] == {"unit": 2, "total": "sum"}
     assert choose_rules(director, bridge.pk, name="ebu").rules == {"name": "ebu", "switches": {}}
     seat_contestants(director, bridge.pk, kind="teams", contestants=5, trays_per_round=1,
                      system="howell-teams")  # fmt: skip
@@ -70,6 +82,7 @@ BAD: dict[str, tuple[str, dict[str, str | int], str]] = {
     "matches": ("whist-1910", {"method": "matches"}, "Matches are for teams"),
     "one side": ("whist-1910", {"sides": "ns"}, "Only where the same players play every deal"),
     "the other play": ("whist-1910", {"method": "memory"}, "Only where the same players play"),
+    "nothing": ("whist-1910", {"unit": 1}, "counts for nothing: “1 matchpoint for a score beaten"),
     "a scale": (
         "whist-1910",
         {"match_total": "vps", "vp_scale": "own"},
@@ -160,3 +173,37 @@ def test_every_switch_is_shown_with_its_words_and_its_source(set_up: SetUp) -> N
     assert (shown["imp_cap"].least, shown["imp_cap"].most, shown["imp_cap"].values) == (0, 99, ())
     assert set(rule_sets_for("bridge")) == {"wbf", "ebu", "acbl", "abf", "ffb", "pzbs", "plain"}
     assert set(rule_sets_for("auction")) == {"auction-1914"}
+
+
+def test_a_mean_of_imps_is_said_to_be_one(bridge: Session, director: User, client: Client) -> None:
+    play_all(director, bridge, lambda ns, ew, board: "3NN=" if (ns + ew * board) % 3 else "3NN-1")
+    summed: dict[str, str | int] = {"method": "cross_imps", "total": "sum"}
+    choose_rules(director, bridge.pk, name="wbf", switches=summed)
+    scored(bridge)
+    totals = {row.contestant.label: row.total / row.trays_played for row in rows_of(bridge)}
+    choose_rules(director, bridge.pk, name="wbf", switches=summed | {"total": "avg_pct"})
+    scored(bridge)
+    rows = rows_of(bridge)
+    assert {row.contestant.label: row.total for row in rows} == totals
+    assert len(set(totals.values())) > 1
+    page = text(client.get(reverse("standings", args=[bridge.pk])))
+    assert "IMPs a board" in page
+    assert "Ranked by the mean of all that was played" in page
+    assert total_words(rows[0].total, wbf(**summed)) in page
+
+
+def test_what_is_printed_has_the_decimals_that_were_chosen(
+    bridge: Session, director: User, client: Client
+) -> None:
+    play_all(director, bridge, lambda ns, ew, board: "3NN=" if (ns + ew * board) % 3 else "3NN-1")
+    choose_rules(director, bridge.pk, name="wbf", switches={"percent_decimals": 3})
+    scored(bridge)
+    best = rows_of(bridge)[0]
+    assert best.percent is not None
+    page = text(client.get(reverse("standings", args=[bridge.pk])))
+    paper = " ".join(texts(SHEETS["standings"].pdf(bridge, PrintOptions())))
+    card = text(client.get(reverse("contestant", args=[bridge.pk, best.contestant.place_id])))
+    for shown in (page, card, paper):
+        said = re.findall(rf"\b{best.percent.numerator // best.percent.denominator}\.\d+", shown)
+        assert f"{float(best.percent):.3f}" in said
+        assert f"{float(best.percent):.2f}" not in said

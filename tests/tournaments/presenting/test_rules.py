@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.idle import idle
 from scoring.rules import BUNDLES, rule_set
 from scoring.switches import SWITCHES
 from tournaments.presenting.rules import NUMBERS, SETS, VALUES, rules_words, switch_words
@@ -27,7 +28,8 @@ def test_every_value_has_a_sentence_of_its_own(name: str) -> None:
 def test_what_is_not_ordinary_is_told(name: str) -> None:
     rules = rule_set(name)
     said = rules_words(rules)
-    unusual = [s for s in SWITCHES if rules.switches[s] != SWITCHES[s].default]
+    counting = SWITCHES.keys() - set(idle(rules))
+    unusual = [s for s in counting if rules.switches[s] != SWITCHES[s].default]
     assert {switch_words(s, rules.switches[s]) for s in unusual} <= set(said)
     assert len(said) == 1 + len({"game", "method", *unusual})
 
@@ -38,9 +40,9 @@ def test_the_ordinary_rules_are_short() -> None:
         "Bridge: scores in points are compared.",
         "Matchpoints for every score beaten or equalled.",
     ]
-    own = rule_set("wbf", {"vps": ((0, 1000),)}, award_step="0.1", win_cap=60)
+    own = rule_set("wbf", {"vps": ((0, 1000),)}, award_step="0.1", ties="printed", win_cap=60)
     assert rules_words(own)[3:] == [
         "What is won on a deal is rounded to 0.1.",
-        "A match won counts at most 60.",
+        "Totals are equal where they are printed alike.",
         "The club has tables of its own.",
     ]

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from django.db.models import Count
 
 from scoring.refused import Refused
-from scoring.rules import counts_matches, method
+from scoring.rules import averages_imps, counts_matches, method
 from scoring.values import RuleSet
 from tournaments.models import (
     Audience,
@@ -28,8 +28,7 @@ from tournaments.models import (
     StandingRow,
 )
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.figures import percent
-from tournaments.presenting.methods import METHODS, Unit, total_words
+from tournaments.presenting.methods import METHODS, Unit, percent_words, total_words
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
 from tournaments.queries.standings.field_rules import read_field_rules
@@ -274,12 +273,12 @@ def _sizes(standings: Iterable[int]) -> dict[tuple[Any, ...], int]:
 def _score(
     rules: RuleSet, total: Fraction, maximum: Fraction | None
 ) -> tuple[Fraction | None, Unit | None, str]:
-    unit = None if counts_matches(rules) else METHODS[method(rules)].record
+    unit = None if counts_matches(rules) or averages_imps(rules) else METHODS[method(rules)].record
     if unit is Unit.PERCENT:
         if not maximum:
             return None, None, ""
         made = 100 * total / maximum
-        return made - 50, unit, f"{percent(made)}%"
+        return made - 50, unit, f"{percent_words(made, rules)}%"
     return (total if unit else None), unit, total_words(total, rules)
 
 

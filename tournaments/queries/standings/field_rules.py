@@ -58,7 +58,7 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
 
     Two teams in one round are a match, or in all rounds together; fours play one each; where
     losses are counted, a round is a set; elsewhere ``match_trays`` that follow one another, or a
-    round where matches count (Swiss pairs).
+    round where matches count (Swiss pairs), or a round has a bonus.
     """
     how, size = method(rules.rules).profile, rules.match_trays
     if how.in_matches:
@@ -71,7 +71,8 @@ def grouped(placed: Iterable[Placed], rules: FieldRules) -> tuple[TableResult, .
         return tuple(replace(e.result, group=(e.number - 1) // size) for e in placed)
     if how.in_sets:
         return tuple(replace(each.result, group=each.round) for each in placed)
-    if counts_matches(rules.rules):  # of a round that nobody noted no match is known
+    if counts_matches(rules.rules) or rules.rules.switches["round_bonus"]:
+        # Of a round that nobody noted no match is known.
         return tuple(replace(each.result, group=each.round or None) for each in placed)
     return tuple(each.result for each in placed)
 

@@ -11,9 +11,15 @@ from movements.movement import Kind
 from scoring.rules import counts_matches, has_percent, ranks_by_percent, text
 from tournaments.models import Session, Tournament
 from tournaments.paper.plays import places_that_play_again
-from tournaments.presenting.figures import FRACTIONS, amount, percent, place, signed
+from tournaments.presenting.figures import FRACTIONS, amount, place, signed
 from tournaments.presenting.match_table import match_cells
-from tournaments.presenting.methods import award_head, awards_have_signs, total_unit, total_words
+from tournaments.presenting.methods import (
+    award_head,
+    awards_have_signs,
+    percent_words,
+    total_unit,
+    total_words,
+)
 from tournaments.presenting.sentences import HIDDEN
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
@@ -101,9 +107,10 @@ def _figures(view: StandingsView, place_id: int, *, compass: bool) -> list[tuple
         return [*standing, (total_unit(view.rules), total, "why-total")]
     of = _("matchpoints of %(maximum)s") % {"maximum": amount(row.maximum or 0)}
     by_percent = row.percent is not None and ranks_by_percent(view.rules)
+    per_cent = percent_words(row.percent, view.rules)
     return [
         *standing,
-        (_("per cent"), percent(row.percent), "why-percent" if by_percent else ""),
+        (_("per cent"), per_cent, "why-percent" if by_percent else ""),
         (of, amount(row.total), "why-total"),
     ]
 

@@ -181,18 +181,21 @@ def test_rules_are_chosen_switch_by_switch(desk: Client, bridge: Session) -> Non
     assert "2 matchpoints for a score beaten, 1 for one equalled." in page
     assert desk.post(address, {"rules": "ebu"}).status_code == 302
     assert field_of(bridge).rules == {"name": "ebu", "switches": {}}
-    fields = {"rules": "ebu", "method": "cross_imps", "unit": "1", "imp_cap": "24"}
+    fields = {"rules": "ebu", "method": "cross_imps", "divisor": "results", "imp_cap": "24"}
     assert desk.post(address, fields).status_code == 302
     expected = {
-        "method": "cross_imps", "unit": 1, "imp_cap": 24, "total": "scaled_to_max_boards"
+        "method": "cross_imps", "divisor": "results", "imp_cap": 24,
+        "total": "scaled_to_max_boards",
     }  # fmt: skip
     assert field_of(bridge).rules["switches"] == expected
     assert "The rule set has: Matchpoints" in text(desk.get(address))
-    answer = desk.post(address, fields | {"imp_cap": "100", "unit": "2"})
+    answer = desk.post(address, fields | {"imp_cap": "100", "divisor": "none"})
     assert answer.status_code == 422
     assert 'value="100"' in answer.content.decode()
     assert said(answer)
     assert faults(answer) == []
+    answer = desk.post(address, fields | {"unit": "1"})
+    assert "counts for nothing: “1 matchpoint for a score beaten, a half" in said(answer)
     assert field_of(bridge).rules["switches"] == expected
     standings = text(desk.get(reverse("standings", args=[bridge.pk])))
     assert "No comparison counts more than 24 IMPs" in standings
