@@ -46,6 +46,7 @@ class _Apart:
     groups: dict[GroupKey, Match] = field(default_factory=dict)
     open: list[Open] = field(default_factory=list)
     met: dict[int, Met] = field(default_factory=dict)
+    by_tray: dict[int, Met] = field(default_factory=dict)
 
 
 def earn(
@@ -89,6 +90,11 @@ def counts_meetings(rules: RuleSet) -> bool:
     return TieBreak.HEAD_TO_HEAD in tie_breaks(rules) and method(rules).profile.adds_up
 
 
+def compares_trays(rules: RuleSet) -> bool:
+    """Return whether it is asked what part of the top each has on each tray."""
+    return TieBreak.FFB in tie_breaks(rules) and method(rules).profile.has_top
+
+
 class Adder:
     """Adds tables to the sums of those who sat there."""
 
@@ -106,7 +112,8 @@ class Adder:
         self.by_side = method(rules).profile.in_sets
         self.groups = self.by_side or counts_groups(rules)
         self.meets = counts_meetings(rules)
-        self.puts_apart = self.means or self.groups or self.meets
+        self.by_tray = compares_trays(rules)
+        self.puts_apart = self.means or self.groups or self.meets or self.by_tray
 
     def everybody(self) -> set[int]:
         """All who were added to."""
@@ -128,12 +135,13 @@ class Adder:
         if apart is None:
             return Earned(
                 total, maximum, made, trays, tops, NO_AMOUNT, 0, _NO_GROUPS, (), NO_AMOUNT,
-                _NOBODY_MET,
+                _NOBODY_MET, _NOBODY_MET,
             )  # fmt: skip
         waiting = tuple(sorted(apart.open, key=lambda each: each.tray))
         return Earned(
             total, maximum, made + apart.made if apart.made else made, trays + len(waiting), tops,
             apart.shares, apart.compared, apart.groups, waiting, NO_AMOUNT, apart.met,
+            apart.by_tray,
         )  # fmt: skip
 
     def add_tray(self, plays: Sequence[Play], tables: Mapping[str, TrayAwards]) -> None:
@@ -164,14 +172,16 @@ class Adder:
 
     def add(self, table: TrayAwards, plays: Sequence[Play]) -> None:
         """Add what the plays of one deal are worth to everybody who sat there."""
-        self._note(plays, self.gains_of(table))
+        self._note(plays, self.gains_of(table), table.tray)
         if table.seated:
             top = self._top(table)
             ruled = [play for play in plays if play.decision is not None]
             for play, seated in zip(ruled, table.seated, strict=True):
                 self._add_ruled(play, seated, top, table)
 
-    def _note(self, plays: Sequence[Play], gains: Mapping[int, tuple[Gain, Gain]]) -> None:
+    def _note(
+        self, plays: Sequence[Play], gains: Mapping[int, tuple[Gain, Gain]], tray: int
+    ) -> None:
         noted, apart = self.gains, self.puts_apart
         for play in plays:
             if play.decision is None:
@@ -185,9 +195,9 @@ class Adder:
                 if west != east:
                     noted[west].append(ew_gain)
                 if apart:
-                    self._put_apart(play.ns, ns_gain, Side.NS, play)
+                    self._put_apart(play.ns, ns_gain, Side.NS, play, tray)
                     if not self.ns_alone:
-                        self._put_apart(play.ew, ew_gain, Side.EW, play)
+                        self._put_apart(play.ew, ew_gain, Side.EW, play, tray)
 
     def _top(self, table: TrayAwards) -> int:
         if table.top is None:
@@ -225,7 +235,7 @@ class Adder:
                     self.gains[contestant].append(gain)
                     if ruled:
                         self.apart[contestant].made += ruled
-                self._put_apart(who, gain, side, play)
+                self._put_apart(who, gain, side, play, table.tray)
 
     def _leave_open(self, play: Play, seated: SeatAward, side: Side, table: TrayAwards) -> None:
         share = share_to(play.decision, side)
@@ -235,12 +245,17 @@ class Adder:
                 waiting = Open(table.tray, share, table.top or NO_AMOUNT, at_least)
                 self.apart[contestant].open.append(waiting)
 
-    def _put_apart(self, who: tuple[int, ...], gain: Gain, side: Side, play: Play) -> None:
+    def _put_apart(
+        self, who: tuple[int, ...], gain: Gain, side: Side, play: Play, tray: int
+    ) -> None:
         """The percentage of the tray, the group and the opponents, where the rules ask for them."""
         award, top, *_ = gain
         for contestant in who:
             if self.meets:
                 self._meet(contestant, play.ew if side is Side.NS else play.ns, award)
+            if self.by_tray and top:
+                its = self.apart[contestant].by_tray
+                its[tray] = its.get(tray, Met()).plus(Met(Fraction(award, top), 1))
             if self.means and top:
                 self.apart[contestant].shares += Fraction(award, top)
                 self.apart[contestant].compared += 1

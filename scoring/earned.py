@@ -79,7 +79,7 @@ class Earned:
     ruled those that it counts as; ``tops`` how often nobody had more. ``groups`` has the awards
     by match; ``open`` what is in ``trays`` but not yet in the total. ``added`` is
     carried forward or adjusted. ``met``: what was made against each opponent, where ties are
-    broken by that.
+    broken by that; ``by_tray``: the part of the top on each tray, likewise.
     """
 
     total: Fraction = Fraction(0)
@@ -93,6 +93,7 @@ class Earned:
     open: tuple[Open, ...] = ()
     added: Fraction = NO_AMOUNT
     met: Mapping[int, Met] = field(default_factory=dict)
+    by_tray: Mapping[int, Met] = field(default_factory=dict)
 
     # As in ``scoring.settle.Settled``, where nothing is left to be settled.
     tiebreak: ClassVar[tuple[Fraction, ...]] = ()
@@ -124,6 +125,7 @@ class Earned:
             self.open,
             self.added,
             self.met,
+            self.by_tray,
         )
 
     def _with(self, other: "Earned", sign: int, waiting: list[Open]) -> "Earned":
@@ -139,6 +141,7 @@ class Earned:
             tuple(sorted(waiting, key=lambda each: each.tray)) if waiting else (),
             _sum(self.added, other.added, sign),
             _sums(self.met, other.met, sign, Met()),
+            _sums(self.by_tray, other.by_tray, sign, Met()),
         )
 
 

@@ -36,6 +36,7 @@ def evidence(earned: Mapping[int, Earned], rules: RuleSet) -> Evidence:
         _units(rules),
         gained_in(rules),
         {contestant: each.met for contestant, each in earned.items()},
+        {contestant: each.by_tray for contestant, each in earned.items()},
     )
 
 

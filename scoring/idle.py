@@ -122,7 +122,7 @@ def _parts(name: str) -> Callable[[RuleSet], bool]:
         if rule in OF_MATCHES:
             return _in_matches(rules)
         match rule:
-            case TieBreak.TOPS:
+            case TieBreak.TOPS | TieBreak.FFB:
                 return _has_top(rules)
             case TieBreak.TRICKS:
                 return _in_matches(rules) or game(rules) is Game.WHIST

@@ -5,6 +5,7 @@ it cannot tell them apart at all. The rules are applied in order; those that one
 go on to the next, by themselves; a rule may stand in the list twice.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -25,7 +26,8 @@ class TieBreak(StrEnum):
     halved one counting half. LAST_MATCH: victory points in the last match of each, or in all
     matches of its last round where it met several opponents. NET_IMPS: IMPs won less IMPs lost, or
     points of boards. IMP_QUOTIENT: the same divided, each summed over the trays. TOPS: the trays on
-    which nobody of the line did better.
+    which nobody of the line did better. FFB: tray by tray against those who are tied, then tops
+    (French federation, article 81).
     """
 
     TRICKS = "tricks"
@@ -35,6 +37,7 @@ class TieBreak(StrEnum):
     NET_IMPS = "net_imps"
     IMP_QUOTIENT = "imp_quotient"
     TOPS = "tops"
+    FFB = "ffb"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,8 @@ class Evidence:
 
     ``units`` says what the figures of a rule count, where that is not what its name says;
     ``gained`` what is gained in a match. ``met``: where no matches are played, what each has made
-    on how many trays against each opponent.
+    on how many trays against each opponent. ``shares``: the part of the top that each has on each
+    tray, and how often it played it.
     """
 
     played: tuple[Played, ...] = ()
@@ -78,6 +82,7 @@ class Evidence:
     units: Mapping[TieBreak, str] = field(default_factory=dict)
     gained: str = "imps"
     met: Mapping[int, Mapping[int, "Met"]] = field(default_factory=dict)
+    shares: Mapping[int, Mapping[int, "Met"]] = field(default_factory=dict)
 
     def of(self, contestant: int) -> tuple[Played, ...]:
         """A contestant's matches, in the order of the rounds."""
@@ -97,6 +102,7 @@ class Decision:
 
 Figures = dict[int, Fraction]
 Rule = Callable[[Sequence[int], Evidence], Figures | None]
+Step = tuple[TieBreak, Rule]
 
 
 def break_ties(
@@ -113,35 +119,39 @@ def break_ties(
     for _, shared in groupby(standings, key=lambda each: (each.line, each.place)):
         tied = tuple(shared)
         if all(each.trays_played for each in tied):
-            tied = _part(tied, rules, evidence, decisions)
+            tied = _part(tied, _steps(rules), evidence, decisions)
         broken += tied
     return tuple(broken), tuple(decisions)
 
 
 def _part(
     tied: tuple[Standing, ...],
-    rules: Sequence[TieBreak],
+    steps: Sequence[Step],
     evidence: Evidence,
     decisions: list[Decision],
 ) -> tuple[Standing, ...]:
-    """Those on one place, by the first rule that parts them; each smaller tie by the later."""
+    """Those on one place, by the first step that parts them; each smaller tie by the later."""
     if len(tied) == 1:
         return tied
     who = [each.contestant for each in tied]
-    for number, rule in enumerate(rules, start=1):
-        for compare in _RULES[rule]:
-            figures = compare(who, evidence)
-            if figures is not None and len(set(figures.values())) > 1:
-                decisions.append(Decision(rule, tied[0].line, tied[0].place, figures))
-                # Fewer are left equal, and what they made against each other is something else.
-                rest = rules[number - 1 :] if rule is TieBreak.HEAD_TO_HEAD else rules[number:]
-                unit = evidence.gained if compare is _gained_among_them else None
-                telling = _Telling(rule, figures, evidence, unit)
-                groups = _in_order(tied, figures, telling)
-                return tuple(
-                    one for equals in groups for one in _part(equals, rest, evidence, decisions)
-                )
+    for number, (rule, compare) in enumerate(steps, start=1):
+        figures = compare(who, evidence)
+        if figures is not None and len(set(figures.values())) > 1:
+            decisions.append(Decision(rule, tied[0].line, tied[0].place, figures))
+            # Fewer are left equal, and what they made against each other is something else.
+            again = _steps([rule]) if rule is TieBreak.HEAD_TO_HEAD else []
+            rest = [*again, *steps[number:]]
+            unit = evidence.gained if compare is _gained_among_them else _UNIT_OF.get(compare)
+            telling = _Telling(rule, figures, evidence, unit)
+            groups = _in_order(tied, figures, telling)
+            return tuple(
+                one for equals in groups for one in _part(equals, rest, evidence, decisions)
+            )
     return tied
+
+
+def _steps(rules: Iterable[TieBreak]) -> list[Step]:
+    return [(rule, compare) for rule in rules for compare in _RULES[rule]]
 
 
 def _in_order(
@@ -314,6 +324,26 @@ def _own_matches(tied: Sequence[int], contestant: int, evidence: Evidence) -> tu
     return (Fraction(sum(match.opponent in tied for match in evidence.of(contestant))),)
 
 
+def _tray_by_tray(tied: Sequence[int], evidence: Evidence) -> Figures | None:
+    """Return 2 for each of the others beaten on a tray, 1 for each equalled, or 2 for more than
+    half of the top where none of them played it (FFB, article 81); None without a top.
+    """
+    shares: defaultdict[int, Figures] = defaultdict(dict)
+    for who in tied:
+        for tray, each in evidence.shares.get(who, {}).items():
+            shares[tray][who] = each.award / each.trays
+    if not shares:
+        return None
+    points: Figures = dict.fromkeys(tied, Fraction(0))
+    for here in shares.values():
+        for who, own in here.items():
+            others = [share for other, share in here.items() if other != who]
+            points[who] += sum(1 + (own > its) - (own < its) for its in others)
+            if not others and own > Fraction(1, 2):
+                points[who] += 2
+    return points
+
+
 def _tops(tied: Sequence[int], evidence: Evidence) -> Figures | None:
     if evidence.tops is None:
         return None
@@ -342,6 +372,7 @@ _RULES: Mapping[TieBreak, tuple[Rule, ...]] = {
     TieBreak.IMP_QUOTIENT: (_imp_quotient,),
     TieBreak.TOPS: (_tops,),
     TieBreak.TRICKS: (_tricks,),
+    TieBreak.FFB: (_tray_by_tray, _tops),
 }
 """Each rule by what is compared, one after the other."""
 
@@ -353,7 +384,11 @@ _UNITS: Mapping[TieBreak, str] = {
     TieBreak.IMP_QUOTIENT: "imps",
     TieBreak.TOPS: "tops",
     TieBreak.TRICKS: "tricks",
+    TieBreak.FFB: "deals",
 }
+
+_UNIT_OF: Mapping[Rule, str] = {_tops: "tops"}
+"""What a comparison counts, whichever rule makes it."""
 
 _DETAILS: Mapping[TieBreak, Callable[[Sequence[int], int, Evidence], tuple[Fraction, ...]]] = {
     TieBreak.HEAD_TO_HEAD: _own_matches,

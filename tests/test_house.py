@@ -52,6 +52,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a datum rounds a five towards zero, a missing result is equalled": 23,
         "who has fewer matches is neither behind nor ahead by that": 39,
         "refusal of a switch that counts for nothing, and IMPs a board": 141,
+        "ties broken deal by deal": 53,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -66,7 +66,7 @@ MATCHPOINTS: Switches = {
     "award_step": ("exact", "0.1", "0.5"),
     "total_step": ("exact", "0.01"),
     "artificial": ("own_session", "fixed"),
-    "tie_break": ("none", "tops"),
+    "tie_break": ("none", "tops", "ffb"),
 }
 CROSS_IMPS: Switches = {
     "artificial": ("own_session", "own_mean"),

@@ -16,7 +16,9 @@ from scoring.values import Line, Standing
 from tests.scoring.fields import ALL, WHIST, timeless
 
 H2H, WON, LAST = TieBreak.HEAD_TO_HEAD, TieBreak.MATCHES_WON, TieBreak.LAST_MATCH
-NET, QUOTIENT, TOPS = TieBreak.NET_IMPS, TieBreak.IMP_QUOTIENT, TieBreak.TOPS
+NET, QUOTIENT, TOPS, FFB = (
+    TieBreak.NET_IMPS, TieBreak.IMP_QUOTIENT, TieBreak.TOPS, TieBreak.FFB,
+)  # fmt: skip
 
 
 def standings(*totals: int, line: Line = ALL, trays: int = 8) -> tuple[Standing, ...]:
@@ -273,3 +275,38 @@ def test_places_still_add_up(
         assert each.place <= position < each.place + each.shared
         old = was[each.contestant]
         assert old.place <= each.place < old.place + old.shared
+
+
+def trays(*shares: dict[int, str]) -> Evidence:
+    """Each tray in turn: what part of the top each contestant has on it."""
+    by: dict[int, dict[int, Met]] = {}
+    for tray, its in enumerate(shares, start=1):
+        for who, share in its.items():
+            by.setdefault(who, {})[tray] = Met(Fraction(share), 1)
+    return Evidence(tops={1: 0, 2: 0, 3: 0}, shares=by)
+
+
+@pytest.mark.parametrize(
+    ("evidence", "figures"),
+    [
+        (trays({1: "3/4", 2: "1/2", 3: "1/4"}), [4, 2, 0]),
+        (trays({1: "3/4", 2: "1/4", 3: "1/4"}), [4, 1, 1]),
+        (trays({1: "3/4", 2: "1/4"}, {3: "1"}), [2, 0, 2]),
+        (trays({1: "3/4"}, {2: "1/2"}, {3: "1/4"}), [2, 0, 0]),
+        (trays({1: "1"}, {1: "1", 2: "1", 3: "0"}), [5, 3, 0]),
+    ],
+    ids=["all differ", "two are level", "two and one", "alone above half", "both"],
+)
+def test_the_french_federation_compares_tray_by_tray(
+    evidence: Evidence, figures: list[int]
+) -> None:
+    """Source: FFB, Code, article 81, with its example of three: 4, 2 and 0, or 4, 1 and 1."""
+    _ranked, (decision, *_others) = break_ties(standings(50, 50, 50), (FFB,), evidence)
+    assert [decision.figures[who] for who in (1, 2, 3)] == figures
+
+
+def test_who_is_level_tray_by_tray_is_parted_by_tops() -> None:
+    evidence = trays({1: "3/4", 2: "1/4", 3: "1/4"})
+    told = replace(evidence, tops={1: 0, 2: 1, 3: 2})
+    assert broken(told, FFB, totals=(50, 50, 50)) == "1:1 3:2 2:3"
+    assert broken(evidence, FFB, totals=(50, 50, 50)) == "1:1 2:2= 3:2="

@@ -68,6 +68,15 @@ FIELDS: dict[str, tuple[FieldResults, Mapping[str, str], tuple[Fraction | int, F
         ),
         {}, (1, 0),
     ),
+    "ffb": (
+        field(
+            [*(play(1, n, 10 + n, Score(ns)) for n, ns in enumerate((140, 110, 170, 90), 1)),
+             *(play(2, n, 10 + n, Score(ns)) for n, ns in enumerate((140, 110, 170, 90), 1)),
+             *(play(3, n, 10 + n, Score(ns)) for n, ns in enumerate((90, 140, 110, 170), 1))],
+            ns=range(1, 5), ew=range(11, 15),
+        ),
+        {}, (4, 2),
+    ),
     "tricks": (
         field([play(1, 1, 11, 8), play(1, 3, 13, 8), play(2, 2, 12, 5), play(2, 4, 14, 5)],
               ns=range(1, 5), ew=range(11, 15)),
@@ -76,8 +85,8 @@ FIELDS: dict[str, tuple[FieldResults, Mapping[str, str], tuple[Fraction | int, F
 }  # fmt: skip
 """The field, its rules, and the figures that part 1 from 2."""
 
-SAME_FIGURE = {"net_imps": "tricks"}
-"""What a team has gained in a match of IMPs goes by both names."""
+SAME_FIGURE = {"net_imps": "tricks", "tops": "ffb"}
+"""What a team has gained in a match of IMPs goes by both names; the rule ffb ends with tops."""
 
 
 def places(name: str, **switches: str) -> dict[int, tuple[int, tuple[Fraction, ...]]]:

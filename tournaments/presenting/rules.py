@@ -170,6 +170,10 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
             "Ties are broken by IMPs won divided by IMPs lost; whoever lost none is first."
         ),
         "tops": gettext_noop("Ties are broken by the tops they had."),
+        "ffb": gettext_noop(
+            "Ties are broken deal by deal: 2 for each of them beaten and 1 for each equalled, or 2 "
+            "for more than half where none of them played it; then by tops."
+        ),
     },
     "tie_break_2": {
         "none": gettext_noop("Those still tied share the place."),
@@ -182,6 +186,10 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
             "Then by IMPs won divided by IMPs lost; whoever lost none is first."
         ),
         "tops": gettext_noop("Then by the tops they had."),
+        "ffb": gettext_noop(
+            "Then deal by deal: 2 for each of them beaten and 1 for each equalled, or 2 for more "
+            "than half where none of them played it; then by tops."
+        ),
     },
     "ties": {
         "exact": gettext_noop("Totals are compared exactly."),

@@ -95,7 +95,9 @@ SOURCES: Mapping[str, str] = {
         "mean of the percentages: FFB, PZBS"
     ),
     "total_step": gettext_noop("to 0.01: ACBL, EBU"),
-    "tie_break": gettext_noop("the regulations of an event; tricks: Foster"),
+    "tie_break": gettext_noop(
+        "the regulations of an event; tricks: Foster; deal by deal: FFB, article 81"
+    ),
     "tie_break_2": gettext_noop("the regulations of an event"),
     "ties": gettext_noop("exactly: the laws; as printed: some programs"),
     "winners": gettext_noop("Foster; EBU White Book"),

@@ -52,6 +52,10 @@ SENTENCES: Mapping[TieBreak, Mapping[str, str]] = {
     TieBreak.TOPS: {
         "tops": gettext_noop("tops %(own)s against %(other)s"),
     },
+    TieBreak.FFB: {
+        "deals": gettext_noop("deal by deal %(own)s against %(other)s"),
+        "tops": gettext_noop("tops %(own)s against %(other)s"),
+    },
 }
 """By the rule, and by what its figures count."""
 

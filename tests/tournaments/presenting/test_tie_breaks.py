@@ -30,6 +30,7 @@ SAID = {
         "IMPs won and lost 11:2 against 18:9",
         "IMPs won and lost 18:9 against 11:2",
     ),
+    "ffb": ("deal by deal 4 against 2", "deal by deal 2 against 4"),
     "tops": ("tops 1 against 0", "tops 0 against 1"),
     "tricks": ("tricks 8 against 5", "tricks 5 against 8"),
 }
