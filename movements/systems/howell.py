@@ -84,6 +84,10 @@ class Howell(HowellSystem):
         plan = scheme(pairs if vacant is None else pairs - 1)
         return movement_of(pairs, plan.rounds(rounds), per_round, vacant)
 
+    def follows_one(self, wanted: Wanted) -> bool:
+        """Not where it is written out round by round."""
+        return scheme(wanted.contestants).is_cyclic
+
     def _rounds(self, wanted: Wanted) -> Rounds:
         return scheme(wanted.contestants).rounds(self.rounds(wanted))
 

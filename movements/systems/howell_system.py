@@ -45,6 +45,10 @@ class HowellSystem(System):
     ) -> Movement:
         """The movement of so many numbers, of which one may be vacant."""
 
+    @abstractmethod
+    def follows_one(self, wanted: Wanted) -> bool:
+        """Return whether whoever moves follows one and the same pair all evening."""
+
     def options_for(self, contestants: int) -> tuple[Option, ...]:
         """Of an even number no number is vacant."""
         return self.options if contestants % 2 else ()

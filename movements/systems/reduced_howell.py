@@ -65,6 +65,10 @@ class ReducedHowell(HowellSystem):
         still = rounds if plan.group else None
         return movement_of(pairs, plan.rounds(), per_round, phantom=vacant, still=still)
 
+    def follows_one(self, wanted: Wanted) -> bool:
+        """Not where it is written out round by round."""
+        return scheme(even(wanted.contestants), self.rounds(wanted)).is_cyclic
+
 
 REDUCED_HOWELL = ReducedHowell()
 

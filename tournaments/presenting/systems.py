@@ -8,7 +8,8 @@ from django.utils.translation import gettext_noop
 
 from movements.choice import Choice
 from movements.reasons import Caution
-from movements.systems.howell_system import Vacant
+from movements.register import system_named
+from movements.systems.howell_system import HowellSystem, Vacant
 from movements.systems.ring import Moves, moves_in
 from movements.systems.system import NO_OPTIONS, Options
 from movements.systems.written import NAME, NOTES, is_written
@@ -27,13 +28,15 @@ class SystemWords(NamedTuple):
     """A system in words.
 
     ``bridge``: its name where bridge players have one of their own. ``up``: how it is played
-    where those who move go up the tables, not down.
+    where those who move go up the tables, not down. ``cut``: how it is played where it ends before
+    all that ``how`` promises has come about.
     """
 
     name: str
     how: str
     bridge: str = ""
     up: str = ""
+    cut: str = ""
 
 
 SYSTEMS: dict[str, SystemWords] = {
@@ -64,22 +67,22 @@ SYSTEMS: dict[str, SystemWords] = {
         gettext_noop("Hesitation"),
         gettext_noop(
             "The E/W pairs move down one table; one N/S pair goes round with them, so that there "
-            "is a round more."
+            "can be a round more."
         ),
         up=gettext_noop(
             "The E/W pairs move up one table; one N/S pair goes round with them, so that there "
-            "is a round more."
+            "can be a round more."
         ),
     ),
     "double-hesitation": SystemWords(
         gettext_noop("Double hesitation"),
         gettext_noop(
             "The E/W pairs move down one table; two N/S pairs go round with them, so that there "
-            "are two rounds more."
+            "can be two rounds more."
         ),
         up=gettext_noop(
             "The E/W pairs move up one table; two N/S pairs go round with them, so that there "
-            "are two rounds more."
+            "can be two rounds more."
         ),
     ),
     "web": SystemWords(
@@ -95,7 +98,9 @@ SYSTEMS: dict[str, SystemWords] = {
     ),
     "rover": SystemWords(
         gettext_noop("Compass with a rover"),
-        gettext_noop("The extra pair roves: each round it takes the seats of another pair."),
+        gettext_noop(
+            "The extra pair roves: in each round it takes the seats of a pair, which sits out."
+        ),
         gettext_noop("Mitchell with a rover"),
     ),
     "howell": SystemWords(
@@ -112,9 +117,10 @@ SYSTEMS: dict[str, SystemWords] = {
     "four-pairs": SystemWords(
         gettext_noop("Four pairs"),
         gettext_noop("Each pair meets the three others; the two tables exchange their cards."),
+        cut=gettext_noop("The two tables exchange their cards."),
     ),
     "six-pairs": SystemWords(
-        gettext_noop("Six pairs"), gettext_noop("Each pair meets the five others.")
+        gettext_noop("Six pairs"), gettext_noop("Six pairs share three tables.")
     ),
     "memory": SystemWords(
         gettext_noop("Memory duplicate"),
@@ -142,10 +148,14 @@ SYSTEMS: dict[str, SystemWords] = {
         gettext_noop("Gilman for teams"),
         gettext_noop("Half of each team keeps its seats, the other half meets every other team."),
         gettext_noop("American Whist League"),
+        cut=gettext_noop(
+            "Half of each team keeps its seats, the other half meets another team in every round."
+        ),
     ),
     "round-robin": SystemWords(
         gettext_noop("Round robin"),
         gettext_noop("Every team meets every other in a match of its own."),
+        cut=gettext_noop("Each match is played in a round of its own; no two teams meet twice."),
     ),
     "league": SystemWords(
         gettext_noop("League"),
@@ -163,6 +173,7 @@ SYSTEMS: dict[str, SystemWords] = {
     "safford-couples": SystemWords(
         gettext_noop("Safford for couples"),
         gettext_noop("Everybody partners everybody of the other sex except their own spouse."),
+        cut=gettext_noop("Nobody has the same partner twice, and nobody their own spouse."),
     ),
     "mitchell-party": SystemWords(
         gettext_noop("Mitchell for ladies and gentlemen"),
@@ -175,6 +186,9 @@ SYSTEMS: dict[str, SystemWords] = {
     "whist-individual": SystemWords(
         gettext_noop("Whist for individuals"),
         gettext_noop("Everybody is everybody's partner once and everybody's opponent twice."),
+        cut=gettext_noop(
+            "Nobody has the same partner twice, or the same opponent more than twice."
+        ),
     ),
 }
 """Every system by its code."""
@@ -190,6 +204,10 @@ VARIANTS: dict[str, str] = {
         "Everybody misses one of the four opponents: A never meets Z, B never Y, C never X, D "
         "never W."
     ),
+    "source": gettext_noop(
+        "The first and the fourth pair do not meet: in the last set they hold the same hands."
+    ),
+    "source_but_one": gettext_noop("The first and the fourth pair do not meet."),
     "skip": gettext_noop(
         "After round %(half)s the E/W pairs skip a table, so that nobody meets cards twice."
     ),
@@ -245,11 +263,15 @@ VACANT: dict[str, str] = {
 TRIPLE = 3
 """Three teams that play two half matches at once play a triple."""
 
-HOWELL_ALL_MOVE = gettext_noop("Each pair follows the same pair all evening.")
-"""Of a Howell in which the seats that are kept are the empty ones."""
-
-REDUCED_ALL_MOVE = gettext_noop("Each pair goes where its card says, and none keeps its seats.")
-"""Of the few reduced Howells that are written out round by round."""
+HOWELLS: dict[tuple[int, bool], str] = {
+    (0, True): gettext_noop("Each pair follows the same pair all evening."),
+    (0, False): gettext_noop("Each pair goes where its card says, and none keeps its seats."),
+    (1, True): SYSTEMS["howell"].how,
+    (1, False): gettext_noop("One pair keeps its seats; each of the others goes by its card."),
+    (2, True): SYSTEMS["reduced-howell"].how,
+    (2, False): gettext_noop("Some pairs keep their seats; each of the others goes by its card."),
+}
+"""A Howell, by how many keep their seats, two or more as 2; and whether each follows another."""
 
 
 class Words(NamedTuple):
@@ -328,11 +350,13 @@ def _name(choice: Choice, game: str) -> str:
 
 
 def _how(choice: Choice) -> str:
-    if choice.system == "howell" and not choice.facts.still:
-        return HOWELL_ALL_MOVE
-    if choice.system == "reduced-howell" and not choice.facts.still:
-        return REDUCED_ALL_MOVE
-    told = _told(choice.system)
+    if is_written(choice.system):
+        return WRITTEN.how
+    told, system = SYSTEMS[choice.system], system_named(choice.system)
+    if isinstance(system, HowellSystem):
+        return HOWELLS[min(choice.facts.still, 2), system.follows_one(choice.wanted.once())]
+    if told.cut and choice.rounds < system.lengths(choice.wanted)[-1]:
+        return told.cut
     return (moves_in(choice.wanted) is Moves.UP and told.up) or told.how
 
 
