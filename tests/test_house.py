@@ -53,7 +53,7 @@ ADDED: dict[str, dict[str, int]] = {
         "who has fewer matches is neither behind nor ahead by that": 39,
         "refusal of a switch that counts for nothing, and IMPs a board": 141,
         "ties broken deal by deal": 53,
-        "descriptions of a movement are true where it ends early": 30,
+        "descriptions of a movement are true where it ends early": 31,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -60,7 +60,8 @@ def condense_text(
 
     Unless ``least`` is given it is also made as small as anything may be before that.
     """
-    if size >= SMALLEST and text_width(text, face, size) <= width:
+    full = text_width(text, face, size)
+    if not full or (size >= SMALLEST and full <= width):
         return Fitted(text, size)
     fitted = fit_text(text, face, size, width, least)
     if fitted.text == text:

@@ -221,6 +221,8 @@ def test_what_does_not_fit_is_condensed_before_it_is_cut() -> None:
     fitted = condense_text("Contract", Face.BOLD, 7.5, 0.8 * full)
     assert (fitted.text, fitted.size) == ("Contract", 7.5)
     assert 0.79 < fitted.stretch <= 0.8
+    for blank in ("", " ", "\u200b"):
+        assert not condense_text(blank, Face.SANS, 7.5, -1, least=7.5).text.strip(" \u200b…")
     cut = condense_text("Contract", Face.BOLD, 7.5, 0.6 * full)
     assert cut.stretch == CONDENSED
     assert cut.stretch * text_width(cut.text, Face.BOLD, 7.5) <= 0.6 * full
