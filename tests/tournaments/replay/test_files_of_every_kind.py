@@ -11,7 +11,7 @@ from django.urls import reverse
 from scoring.rulings import percentages
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import SetUp
-from tests.tournaments.queries.result_doings import enter_in_turn, rule
+from tests.tournaments.queries.result_doings import by_rules, enter_in_turn, rule
 from tests.tournaments.queries.standings.test_interim import plays_of
 from tests.tournaments.queries.standings.test_off_plan import BOARD, howell_of_ten, say
 from tests.tournaments.test_every_method import case, method, session
@@ -39,6 +39,23 @@ def test_a_file_or_a_sentence(director: User, set_up: SetUp, name: str) -> None:
 
 def test_of_every_method(session: Session) -> None:
     require_files(session)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"total": "avg_pct"},
+        {"method": "cross_imps", "total": "avg_pct"},
+        {"method": "butler", "total": "avg_pct", "imp_cap": 5},
+        {"tie_break": "ffb"},
+    ],
+    ids=["percentages", "IMPs", "IMPs up to five", "deal by deal"],
+)
+def test_of_means_and_ties(director: User, bridge: Session, rules: dict[str, str | int]) -> None:
+    enter_in_turn(director, bridge, ["3NN=", "4SE-1", "2HN+1"])
+    by_rules(bridge, **rules)
+    score(bridge)
+    require_files(bridge)
 
 
 def off_plan(director: User, set_up: SetUp) -> Session:

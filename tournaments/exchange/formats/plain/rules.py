@@ -142,8 +142,8 @@ def _scoring(_node: JsonNode, rules: PlainRules) -> PlainRules:
 
 def _total(node: JsonNode, rules: PlainRules) -> PlainRules:
     total = _one_of(node, TOTALS)
-    if total == "avg_pct" and rules.scoring != "mp":
-        raise MalformedFile(node.path, "only matchpoints have percentages")
+    if total == "avg_pct" and rules.scoring not in ("mp", "ximp", "butler"):
+        raise MalformedFile(node.path, "only matchpoints and IMPs of pairs have a mean a board")
     rules.switches["total"] = total
     return rules
 

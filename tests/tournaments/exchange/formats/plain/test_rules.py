@@ -183,7 +183,10 @@ def test_the_pairs_of_teams_have_switches_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ({"total": "avg_pct", "scoring": "ximp"}, "rules.total: only matchpoints have percentages"),
+        (
+            {"total": "avg_pct", "scoring": "teams"},
+            "rules.total: only matchpoints and IMPs of pairs",
+        ),
         ({"board_round_mp_unit": 0.3}, "board_round_mp_unit: expected one of 1, 0.5, 0.1"),
         ({"board_round_mp_unit": 7}, "or a number of decimals, found 7"),
         ({"board_round_mp_unit": -1}, "or a number of decimals, found -1"),
