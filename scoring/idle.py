@@ -112,7 +112,7 @@ def _prints_decimals(rules: RuleSet) -> bool:
     return printed or method(rules).profile.in_imps or text(rules, "match_total") == "vps"
 
 
-def _parts(name: str) -> Callable[[RuleSet], bool]:
+def _parts_ties(name: str) -> Callable[[RuleSet], bool]:
     """Return whether a tie-break has anything to look at."""
 
     def found(rules: RuleSet) -> bool:
@@ -156,8 +156,8 @@ COUNTS: Mapping[str, Callable[[RuleSet], bool]] = {
     "artificial": _goes_by_session,
     "imps_for_ten": _in_imps,
     "total": _makes_total,
-    "tie_break": _parts("tie_break"),
-    "tie_break_2": _parts("tie_break_2"),
+    "tie_break": _parts_ties("tie_break"),
+    "tie_break_2": _parts_ties("tie_break_2"),
     "percent_decimals": has_percent,
     "award_decimals": _prints_decimals,
 }

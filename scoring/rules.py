@@ -216,16 +216,6 @@ def round_half_up(amount: Fraction, decimals: int) -> Decimal:
     return Decimal((sign, tuple(int(digit) for digit in str(nearest)), -decimals))
 
 
-def printed_award(amount: Fraction, rules: RuleSet) -> Decimal:
-    """An award or a total as this rule set prints it."""
-    return round_half_up(amount, int(rules.switches["award_decimals"]))
-
-
-def printed_percent(percent: Fraction, rules: RuleSet) -> Decimal:
-    """A percentage as this rule set prints it."""
-    return round_half_up(percent, int(rules.switches["percent_decimals"]))
-
-
 def _allowed(name: str, value: str | int) -> str | int:
     if name not in SWITCHES:
         raise Refused(Code.SWITCH_UNKNOWN, {"switch": name})

@@ -72,7 +72,7 @@ class Evidence:
 
     ``units`` says what the figures of a rule count, where that is not what its name says;
     ``gained`` what is gained in a match. ``met``: where no matches are played, what each has made
-    on how many trays against each opponent. ``shares``: the part of the top that each has on each
+    on how many trays against each opponent. ``by_tray``: the part of the top that each has on each
     tray, and how often it played it.
     """
 
@@ -82,7 +82,7 @@ class Evidence:
     units: Mapping[TieBreak, str] = field(default_factory=dict)
     gained: str = "imps"
     met: Mapping[int, Mapping[int, "Met"]] = field(default_factory=dict)
-    shares: Mapping[int, Mapping[int, "Met"]] = field(default_factory=dict)
+    by_tray: Mapping[int, Mapping[int, "Met"]] = field(default_factory=dict)
 
     def of(self, contestant: int) -> tuple[Played, ...]:
         """A contestant's matches, in the order of the rounds."""
@@ -330,7 +330,7 @@ def _tray_by_tray(tied: Sequence[int], evidence: Evidence) -> Figures | None:
     """
     shares: defaultdict[int, Figures] = defaultdict(dict)
     for who in tied:
-        for tray, each in evidence.shares.get(who, {}).items():
+        for tray, each in evidence.by_tray.get(who, {}).items():
             shares[tray][who] = each.award / each.trays
     if not shares:
         return None

@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_277,
+    "code lines": 56_268,
     "value classes": 472,
     "value classes without a method, built in one place": 118,
     "small modules with their one consumer in the same folder": 59,

@@ -29,8 +29,6 @@ ONLY_TESTED = {
     "movements.systems.safford_couples.table_dealing",
     "scoring.auction_score.bonus_to_the_score",
     "scoring.field.rescore_tray",
-    "scoring.rules.printed_award",
-    "scoring.rules.printed_percent",
     "scoring.small_groups.full_scale",
     "scoring.tray.tray_awards",
     "tournaments.paper.sheets.seat_cards.blank_seat_card",

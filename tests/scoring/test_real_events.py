@@ -12,7 +12,7 @@ from scoring.doubling import Doubling
 from scoring.field import score as score_field
 from scoring.outcome import Contract, PassedOut, Score, Strain
 from scoring.rank import place_text
-from scoring.rules import printed_percent, round_half_up
+from scoring.rules import round_half_up
 from scoring.values import FieldResults, FieldStandings
 from scoring.vulnerability import Vulnerability
 from tests.data import CROSS_IMPS, HALF_POINTS, HOWELL, MITCHELL, event_content
@@ -102,7 +102,7 @@ def test_every_percentage_and_rank_of_the_mitchell(
         assert standing.percent is not None
         assert published[standing.contestant] == (
             standing.line,
-            str(printed_percent(standing.percent, NEUBERG)),
+            str(round_half_up(standing.percent, 2)),
             place_text(standing.place, standing.shared),
         )
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.refused import Refused
-from scoring.rules import BUNDLES, printed_award, printed_percent, round_half_up, rule_set
+from scoring.rules import BUNDLES, round_half_up, rule_set
 from scoring.switches import SWITCHES
 from tests.scoring.fields import timeless
 
@@ -98,9 +98,3 @@ def test_rounding_is_nearest_exact_and_symmetric(amount: Fraction, decimals: int
 
 def test_long_figures_keep_all_their_digits() -> None:
     assert round_half_up(Fraction(10**40 + 1), 2) == Decimal(f"{10**40 + 1}.00")
-
-
-def test_figures_are_printed_as_the_rule_set_says() -> None:
-    rules = rule_set("wbf", award_decimals=1, percent_decimals=3)
-    assert str(printed_award(Fraction(199, 10) + Fraction(1, 20), rules)) == "20.0"
-    assert str(printed_percent(Fraction(200, 3), rules)) == "66.667"

@@ -283,7 +283,7 @@ def trays(*shares: dict[int, str]) -> Evidence:
     for tray, its in enumerate(shares, start=1):
         for who, share in its.items():
             by.setdefault(who, {})[tray] = Met(Fraction(share), 1)
-    return Evidence(tops={1: 0, 2: 0, 3: 0}, shares=by)
+    return Evidence(tops={1: 0, 2: 0, 3: 0}, by_tray=by)
 
 
 @pytest.mark.parametrize(

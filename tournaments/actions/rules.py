@@ -43,7 +43,8 @@ def choose_rules(
     ``switches`` None: those that are usual for what is played here. ``scale``: the club's scale
     of victory points, of which the field keeps a copy; empty: the one it has. It may be done
     until a session that is scored by them is locked: the standings are computed anew.
-    Refuses rules of another game, and those by which nothing that is played here could be compared.
+    Refuses rules of another game, those by which nothing that is played here could be compared, and
+    switches that would change no figure.
     """
     session = locked_to_settle(director, session_id)
     _require_unsettled(session)

@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
-from scoring.rules import has_percent
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
@@ -14,7 +13,7 @@ from tournaments.paper.plays import declared_trump, is_bridge
 from tournaments.paper.result_words import honours_and_revokes, in_pieces
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import column_decimals, signed
-from tournaments.presenting.methods import award_head, award_words, percent_words, total_said
+from tournaments.presenting.methods import award_head, award_words, ranked_words
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.presenting.trays import vulnerable_short
 from tournaments.presenting.who_plays import one_of
@@ -71,11 +70,7 @@ def _card(evening: _Evening, card: ScoreCardView, row: StandingLine | None) -> S
 
 def _over(row: StandingLine, rules: RuleSet) -> str:
     """The percentage, or what the matches of pairs count; nothing where there is no maximum."""
-    if row.percent is None:
-        return ""
-    if has_percent(rules):
-        return f"{percent_words(row.percent, rules)}%"
-    return total_said(row.total, rules)
+    return "" if row.percent is None else ranked_words(row.total, row.percent, rules)
 
 
 def _total(awards: list[Fraction | None], rules: RuleSet | None) -> str:

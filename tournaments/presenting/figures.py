@@ -68,9 +68,9 @@ def points(value: Fraction | int) -> str:
     return "0" if value == 0 else signed(value)
 
 
-def percent(value: Fraction | None) -> str:
-    """Per cent with two decimals; nothing where there is no maximum."""
-    return "—" if value is None else amount(value, 2)
+def percent(value: Fraction | None, decimals: int = 2) -> str:
+    """Per cent with so many decimals; a dash where there is no maximum."""
+    return "—" if value is None else amount(value, decimals)
 
 
 def with_unit(figure: str, unit: str) -> str:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from scoring.methods import Method
-from scoring.rules import averages_imps, game, method, number, text
+from scoring.rules import averages_imps, game, has_percent, method, number, text
 from scoring.switches import Game
 from scoring.values import RuleSet
 from tournaments.presenting.figures import (
@@ -21,6 +21,7 @@ from tournaments.presenting.figures import (
     LEVEL,
     amount,
     column_decimals,
+    percent,
     points,
     signed,
     with_unit,
@@ -115,7 +116,7 @@ _PERCENT = Figures(
 _IMPS = Figures(
     head=gettext_noop("IMPs"),
     unit=gettext_noop("IMPs"),
-    total=_signed_hundredths,
+    total=signed,
     award_head=gettext_noop("IMPs"),
     award=signed,
     has_signs=True,
@@ -156,7 +157,7 @@ _GAINED = Figures(
 )
 
 _COMPARED: Mapping[str, Figures] = {
-    "imps": replace(_IMPS, total=signed),
+    "imps": _IMPS,
     "hybrid": replace(_IMPS, total=amount, from_zero=True),
     "tricks": replace(_TRICKS, total=signed, award=signed, has_signs=True, from_zero=False),
     "points": replace(_POINTS, total=signed),
@@ -173,9 +174,6 @@ def _counted(compared: Figures, rules: RuleSet) -> Figures:
     """The figures where a match counts as something else than what was won in it."""
     if method(rules).profile.in_sets:
         return compared
-    if averages_imps(rules):
-        mean = gettext_noop("IMPs a board")
-        return replace(compared, head=mean, unit=mean)
     match text(rules, "match_total"):
         case "won":
             return replace(
@@ -197,8 +195,10 @@ def _above_average(rules: RuleSet) -> Figures:
     return replace(_OVER, total=_signed_fraction) if in_fractions(rules) else _OVER
 
 
-def _of_imps(figures: Figures, rules: RuleSet) -> Figures:
-    return replace(figures, total=partial(signed, decimals=number(rules, "award_decimals")))
+def _of_imps(summed: Figures, rules: RuleSet) -> Figures:
+    head = gettext_noop("IMPs a board") if averages_imps(rules) else summed.head
+    to = partial(signed, decimals=number(rules, "award_decimals"))
+    return replace(summed, head=head, unit=head, total=to)
 
 
 def _as_made(rules: RuleSet) -> Figures:
@@ -278,9 +278,14 @@ def total_words(total: Fraction, rules: RuleSet) -> str:
     return figures(rules).total(total)
 
 
-def percent_words(percent: Fraction | None, rules: RuleSet) -> str:
-    """A percentage as it is printed; a dash where there is no maximum."""
-    return "—" if percent is None else amount(percent, number(rules, "percent_decimals"))
+def percent_words(value: Fraction | None, rules: RuleSet) -> str:
+    """A percentage with the decimals that the rules print; a dash where there is no maximum."""
+    return percent(value, number(rules, "percent_decimals"))
+
+
+def ranked_words(total: Fraction, value: Fraction | None, rules: RuleSet) -> str:
+    """Return what is ranked, as it stands in a sentence: the percentage, or the total."""
+    return f"{percent_words(value, rules)}%" if has_percent(rules) else total_said(total, rules)
 
 
 def total_said(total: Fraction, rules: RuleSet) -> str:

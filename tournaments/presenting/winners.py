@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from scoring.party import furthest_above
-from scoring.rules import counts_matches, has_percent
+from scoring.rules import counts_matches
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import FRACTIONS, signed
-from tournaments.presenting.methods import in_fractions, percent_words, total_said
+from tournaments.presenting.methods import in_fractions, ranked_words
 from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.presenting.two_teams import club_words, match_words
 from tournaments.presenting.who_plays import line_title, list_title, so_many_of
@@ -125,6 +125,4 @@ def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:
 def _figure(row: StandingLine, view: Ranking) -> str:
     if view.method.profile.has_average and not counts_matches(view.rules):
         return signed(row.total, FRACTIONS if in_fractions(view.rules) else None)
-    if has_percent(view.rules):
-        return f"{percent_words(row.percent, view.rules)}%"
-    return total_said(row.total, view.rules)
+    return ranked_words(row.total, row.percent, view.rules)
