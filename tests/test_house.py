@@ -54,6 +54,7 @@ ADDED: dict[str, dict[str, int]] = {
         "refusal of a switch that counts for nothing, and IMPs a board": 141,
         "ties broken deal by deal": 53,
         "descriptions of a movement are true where it ends early": 31,
+        "matches of two rooms without names of teams, awards of single games, sessions of PBN": 55,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from tournaments.exchange.format import require_result_count
 from tournaments.exchange.formats.pbn.games import Game, Row
 from tournaments.exchange.formats.pbn.single_games import (
-    are_of_teams,
     boards_of_pairs,
+    games_of_teams,
     matches_of,
     played_games,
     team_people,
@@ -62,6 +62,13 @@ TOTAL = {
     "nrboards": "boards_played",
     "adjustment": "adjustment",
 }
+SESSION = {
+    "sessionrank": "rank",
+    "sessionscoremp": "total",
+    "sessionpercentage": "percent",
+    "nrboardssession": "boards_played",
+}
+"""What a table of an event over several sessions says of the one whose boards are in the file."""
 BESIDE = {
     RESULTS: ("section", "score_ns", "score_ew", "names_ns", "names_ew"),
     TOTALS: ("names", "name", "memberid1", "memberid2", "memberid"),
@@ -86,15 +93,15 @@ def event_document(games: Sequence[Game], program: str) -> Document:
     require_result_count(sum(len(game.tables[RESULTS].lines) for game in tables))
     told = tables or played_games(games)
     require_result_count(len(told))
-    names = list(dict.fromkeys(game.said("event") for game in told))
-    if not names:
+    names = list(dict.fromkeys(name for game in told if (name := game.said("event"))))
+    if not told:
         held = "deals and no results" if any(game.said("deal") for game in games) else "no boards"
         raise MalformedFile("", f"there are {held} in this file")
     if len(names) > 1:
         raise MalformedFile("", f"there are {len(names)} events, and one is read at a time")
     first = told[0]
     info = {
-        "event_description": names[0],
+        "event_description": names[0] if names else "",
         "club_name": first.said("site"),
         "date": first.said("date", "eventdate"),
         "program_name": program or first.said("generator", "application"),
@@ -110,17 +117,17 @@ def event_document(games: Sequence[Game], program: str) -> Document:
 
 def _played(games: Sequence[Game], totals: list[Document]) -> Document:
     """Return what was played: the tables of results, or games that are one table's each."""
+    butler = method_of(games[0].said("scoring")) == "butler"
     if RESULTS in games[0].tables:
-        butler = method_of(games[0].said("scoring")) == "butler"
         boards = list(_boards(games, butler=butler))
         return {"boards": boards, "published_totals": totals or _named_pairs(games, boards)}
-    if are_of_teams(games):
+    if matches := games_of_teams(games):
         return {
             "kind": "teams",
-            "matches": matches_of(games),
-            "published_totals": totals or team_people(games),
+            "matches": matches_of(matches),
+            "published_totals": totals or team_people(matches),
         }
-    boards, pairs = boards_of_pairs(games)
+    boards, pairs = boards_of_pairs(games, butler=butler)
     return {"kind": "pairs", "boards": boards, "published_totals": pairs}
 
 
@@ -238,7 +245,10 @@ def _total(row: Row) -> Document:
         {"name": name, "national_id": number}
         for name, number in zip(names, [*numbers, *[""] * len(names)], strict=False)
     ]
-    return _renamed(cells, TOTAL) | ({"players": people} if people else {})
+    said, its = _renamed(cells, TOTAL), _renamed(cells, SESSION)
+    if its:
+        said = {key: value for key, value in said.items() if key not in SESSION.values()} | its
+    return said | ({"players": people} if people else {})
 
 
 def _renamed(cells: Mapping[str, str], keys: Mapping[str, str]) -> Document:
@@ -260,7 +270,7 @@ def not_read(games: Sequence[Game]) -> Iterator[str]:
         yield f"{silent} boards without a table of results"
     told: set[str] = set()
     for game in games:
-        for name, known in ((RESULTS, RESULT), (TOTALS, TOTAL)):
+        for name, known in ((RESULTS, RESULT), (TOTALS, TOTAL | SESSION)):
             for column, _width in game.tables[name].columns if name in game.tables else ():
                 if column not in known and column not in BESIDE[name] and column not in told:
                     told.add(column)

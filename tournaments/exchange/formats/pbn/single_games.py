@@ -1,11 +1,13 @@
 """Games that are one table's each: matches of teams, or a field of pairs who have names.
 
-Of a match PBN names the room: the home team sits N/S in the open one, E/W in the closed one.
+Of a match PBN names the room: the home team sits N/S in the open one, E/W in the closed one. Two
+rooms are a match, whether or not a file names the teams.
 """
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from tournaments.exchange.formats.pbn.games import Game
 from tournaments.exchange.formats.plain.document import (
@@ -19,8 +21,14 @@ from tournaments.exchange.malformed import MalformedFile
 
 _OF_SIDE = re.compile(r"(NS|EW)\s+([+-]?[\w.%+=-]+)", re.IGNORECASE)
 """A figure of a side: ``NS 420``, ``EW -3``, ``NS A60 EW A40``."""
+_FIGURE = re.compile(r"[+-]?\d{1,6}(\.\d{1,6})?%?", re.ASCII)
 _ROUND = re.compile(r"\d{1,4}", re.ASCII)
 _TRICKS = re.compile(r"\d{1,2}")
+_STAGE = ("stage", "session", "round")
+_TEAMS = {"hometeam": "N/S in the open room", "visitteam": "E/W in the open room"}
+"""The tags of the two teams, with what a team is called that has no name."""
+_AWARDS = {"ScoreMP": "mp", "ScoreIMP": "ximp", "ScorePercentage": "pct"}
+"""What a game may say that it was worth, with its key in the plain form."""
 _OTHER = {"ns": "ew", "ew": "ns"}
 _SEATS = {"ns": ("north", "south"), "ew": ("east", "west")}
 TRICKS = 13
@@ -39,9 +47,55 @@ def _is_played(game: Game) -> bool:
     return contract.upper() in PASSED_OUT or bool(contract and game.said("result"))
 
 
-def are_of_teams(games: Sequence[Game]) -> bool:
-    """Return whether they are of matches: each names both teams."""
-    return all(game.said("hometeam") and game.said("visitteam") for game in games)
+def games_of_teams(games: Sequence[Game]) -> Sequence[Game]:
+    """Return the games, each with both teams, where they are of matches; else none.
+
+    Where not every game names them, what one says stands for those after it, and everybody sits
+    with one team alone.
+    """
+    if all(game.said(team) for game in games for team in _TEAMS):
+        return games
+    told = [*_each_with_teams(games)]
+    known = any(_said(game, _TEAMS) for game in games) or all(map(_room, games))
+    return told if known and _are_two_tables(told) and _sit_with_one_team(told) else []
+
+
+def _each_with_teams(games: Sequence[Game]) -> Iterator[Game]:
+    """Yield each game with its teams and its stage, from the games before where it is silent."""
+    before = next(filter(None, (_said(game, _TEAMS) for game in games)), {})
+    for game in games:
+        said = _said(game, (*_STAGE, *_TEAMS))
+        if any(said[team] != before.get(team) for team in _TEAMS if team in said):
+            # Of another match: its opponents are not those of the one before.
+            before = {name: value for name, value in before.items() if name in _STAGE}
+        before |= said
+        yield replace(game, tags=game.tags | _TEAMS | before)
+
+
+def _said(game: Game, tags: Iterable[str]) -> dict[str, str]:
+    return {tag: value for tag in tags if (value := game.said(tag))}
+
+
+def _are_two_tables(games: Sequence[Game]) -> bool:
+    """Return whether no board of a match was played twice in a room, and one was in both."""
+    rooms: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
+    for game in games:
+        teams = sorted(game.said(team) for team in _TEAMS)
+        rooms[*_stage(game), *teams, game.said("board")].append(_room(game))
+    twice = [sorted(each) for each in rooms.values() if len(each) > 1]
+    return bool(twice) and all(each in (["c", "o"], ["", ""]) for each in twice)
+
+
+def _sit_with_one_team(games: Sequence[Game]) -> bool:
+    """Return whether nobody who is named sat with two teams."""
+    teams: dict[str, str] = {}
+    return all(
+        teams.setdefault(name, game.said(team)) == game.said(team)
+        for game in games
+        for team in _TEAMS
+        if (side := _side_of(game.said(team), game))
+        for name in _players(game, side)
+    )
 
 
 def matches_of(games: Sequence[Game]) -> list[Document]:
@@ -80,10 +134,16 @@ def _add(match: Document, game: Game) -> None:
 
 def _side_of(team: str, game: Game) -> str:
     """Return where a team sat; empty where the file does not tell the room."""
-    room = game.said("room").lower()[:1]
-    if room not in ("o", "c"):
+    room = _room(game)
+    if not room:
         return ""
     return "ns" if (team == game.said("hometeam")) == (room == "o") else "ew"
+
+
+def _room(game: Game) -> str:
+    """Return ``o`` for the open room, ``c`` for the closed one; empty where it is not told."""
+    room = game.said("room").lower()[:1]
+    return room if room in ("o", "c") else ""
 
 
 def _rounds(games: Sequence[Game]) -> dict[tuple[str, ...], int]:
@@ -96,7 +156,7 @@ def _rounds(games: Sequence[Game]) -> dict[tuple[str, ...], int]:
 
 
 def _stage(game: Game) -> tuple[str, ...]:
-    return tuple(game.said(name) for name in ("stage", "session", "round"))
+    return tuple(game.said(name) for name in _STAGE)
 
 
 def team_people(games: Sequence[Game]) -> list[Document]:
@@ -114,9 +174,12 @@ def team_people(games: Sequence[Game]) -> list[Document]:
     ]
 
 
-def boards_of_pairs(games: Sequence[Game]) -> tuple[list[Document], list[Document]]:
+def boards_of_pairs(
+    games: Sequence[Game], *, butler: bool
+) -> tuple[list[Document], list[Document]]:
     """Return the boards with a result of each game, and the pairs, numbered as they come.
 
+    ``butler``: its IMPs are against a datum.
     Raises ``MalformedFile`` where nobody is named, and where every board was played once.
     """
     numbers: dict[tuple[str, ...], str] = {}
@@ -130,7 +193,7 @@ def boards_of_pairs(games: Sequence[Game]) -> tuple[list[Document], list[Documen
         who = {
             side: numbers.setdefault(pair, f"{len(numbers) + 1}") for side, pair in sides.items()
         }
-        board["results"].append(who | _result(game))
+        board["results"].append(who | _result(game) | _awards(game, butler=butler))
     if max(Counter(game.said("board") for game in games).values()) == 1:
         raise MalformedFile("", "every board was played once, so there is nothing to compare with")
     pairs = [
@@ -138,6 +201,16 @@ def boards_of_pairs(games: Sequence[Game]) -> tuple[list[Document], list[Documen
         for pair, number in numbers.items()
     ]
     return [*boards.values()], pairs
+
+
+def _awards(game: Game, *, butler: bool) -> Document:
+    """Return what the game says that it was worth to either side."""
+    return {
+        f"{key}_{side}": figure.removeprefix("+").removesuffix("%")
+        for tag, key in (_AWARDS | ({"ScoreIMP": "butler"} if butler else {})).items()
+        for side, figure in _figures(game.said(tag.lower())).items()
+        if _FIGURE.fullmatch(figure)
+    }
 
 
 def _players(game: Game, side: str) -> tuple[str, ...]:

@@ -211,7 +211,7 @@ def _with_award(
 
 def _award(board: JsonNode) -> PublishedAward:
     """The IMPs of the match's team, or the points of both."""
-    if board.get("imps").present:
+    if board.get("imps").present or board.get("opposing_imps").present:
         return _net(board.get("imps").decimal(), board.get("opposing_imps").decimal())
     return PublishedAward(
         board.get("team_points").decimal(), board.get("opposing_team_points").decimal()

@@ -61,6 +61,22 @@ def test_totals_have_players_and_are_reproduced() -> None:
     )
 
 
+OF_SEVERAL_SESSIONS = (
+    '[TotalScoreTable "Rank\\3R;PairId\\2R;Names\\22L;TotalScoreMP\\5R;TotalPercentage\\6R;'
+    'NrBoards\\3R;SessionRank\\3R;SessionScoreMP\\3R;SessionPercentage\\6R;NrBoardsSession\\2R"]\n'
+    "  2   1 Ann Owl - Bob Owl       30  50.00  30   1   2 100.00  1\n"
+    "  1   4 Cyd Owl - Dan Owl       40  66.67  30   1   2 100.00  1\n"
+    "  4   2 Eve Owl - Fay Owl       20  33.33  30   3   0   0.00  1\n"
+    "  2   3 Gus Owl - Hal Owl       30  50.00  30   3   0   0.00  1\n"
+)
+
+
+def test_of_several_sessions_the_one_that_is_told_is_compared() -> None:
+    found = propose_rules(FORMATS["pbn"].open((TWO_TABLES + OF_SEVERAL_SESSIONS).encode()))
+    assert (found.figures, found.differing) == (16, 0)
+    assert found.record.not_read == ()
+
+
 @pytest.mark.parametrize(
     ("row", "given"),
     [
