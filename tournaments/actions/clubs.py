@@ -1,14 +1,17 @@
 """Clubs and their members."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from fractions import Fraction
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_noop
 
 from tournaments.actions.log_entry import write_log
+from tournaments.exchange.member_list import LENGTHS, MemberSaid
 from tournaments.models import Club, EwNumbers, Member, Role, User
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences import club_exists, number_taken
@@ -31,6 +34,8 @@ _TAKEN = {
 }
 """Why a name is taken: what of somebody it is already."""
 
+ON_A_LINE = ("name", "number", "nickname", "national_number")
+"""What is said of a member on a line, parted by semicolons; the name may stand alone."""
 LEAST_FIRST, MOST_FIRST = 2, 900
 """Between these a club's first E/W number may be: the last pair has three digits at most."""
 WIFI_KEYS = re.compile(r"[ -~]{8,63}|[0-9A-Fa-f]{64}")
@@ -286,7 +291,7 @@ def _half_minutes(minutes: Fraction, *, least: int) -> int:
 
 @transaction.atomic
 def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Member]:
-    """Make members of these people, one a line: ``name``, ``name; number; nickname``.
+    """Make members of these people, one a line, as ``ON_A_LINE`` or the first of it.
 
     Refused, all of them, where one is a member already or stands there twice: the refusal's
     ``line`` says which (from 0), and its ``field`` what of it somebody else is called.
@@ -305,15 +310,19 @@ def add_members(organiser: Person, club_id: int, lines: list[str]) -> list[Membe
 
 
 def _from_line(roster: Roster, line: str) -> Member:
-    name, number, nickname = ([in_one_line(part) for part in line.split(";")] + ["", ""])[:3]
-    if len(number) > 20 or len(nickname) > 60 or line.count(";") > 2:
+    parts = [in_one_line(part) for part in line.split(";")]
+    if len(parts) > len(ON_A_LINE) or any(
+        len(part) > LENGTHS[column]
+        for column, part in zip(ON_A_LINE[1:], parts[1:], strict=False)
+    ):  # fmt: skip
         raise Refusal(
-            _("“%(line)s”: write name; number; nickname, the last two not too long.")
+            _("“%(line)s”: write name; number; nickname; federation’s number, none too long.")
             % {"line": line[:60]}
         )
-    if number and (known := roster.numbers.get(number)):
-        raise Refusal(number_taken(number, known.name), code=Code.DUPLICATE, field="number")
-    return new_member(roster, name, number=number, nickname=nickname)
+    words: dict[str, Any] = dict(zip(ON_A_LINE, parts, strict=False))
+    said = MemberSaid(**words)
+    require_free_numbers(roster, said, None)
+    return new_member(roster, said)
 
 
 def require_names(name: str, *others: str) -> None:
@@ -327,24 +336,36 @@ def require_names(name: str, *others: str) -> None:
         )
 
 
-def told_apart(number: str, others: Iterable[Member]) -> bool:
-    """Return whether somebody with this number can be called as others are: each has a number."""
-    return bool(number) and all(other.number for other in others)
+def require_free_numbers(roster: Roster, said: MemberSaid, own: Member | None) -> None:
+    """Refuse a number that another member has."""
+    for column, holders in (
+        ("number", roster.numbers), ("national_number", roster.national_numbers),
+    ):  # fmt: skip
+        number = getattr(said, column)
+        holder = holders.get(number) if number else None
+        if holder is not None and holder != own:
+            raise Refusal(number_taken(number, holder.name), code=Code.DUPLICATE, field=column)
 
 
-def new_member(roster: Roster, name: str, *, number: str = "", nickname: str = "") -> Member:
-    """A member of this name, on the roster and still to be kept.
+def told_apart(numbers: Sequence[str], others: Iterable[Member]) -> bool:
+    """Return whether somebody with these can be called as others are: each has a number."""
+    return bool(numbers) and all(other.numbers for other in others)
+
+
+def new_member(roster: Roster, said: MemberSaid) -> Member:
+    """A member of whom this is said, on the roster and still to be kept.
 
     Refused for a name on it, unless all who are called so are told apart by their numbers.
     """
-    name = in_one_line(name)
-    require_names(name, number, nickname)
+    said = said.in_one_line()
+    name = said.name
+    require_names(name, *(getattr(said, word) for word in LENGTHS))
     if len(name) > 120:
         raise Refusal(_("A name has at most 120 characters: “%(name)s…”") % {"name": name[:40]})
     by, known = roster.called_by(name)
-    if known and not (by == "name" and told_apart(number, known)):
+    if known and not (by == "name" and told_apart(said.numbers, known)):
         raise Refusal(_name_taken(by, name, known[0].name), code=Code.DUPLICATE, field="name")
-    member = Member(club=roster.club, name=name, number=number, nickname=nickname)
+    member = Member(club=roster.club, **asdict(said))
     roster.add(member)
     return member
 

@@ -8,13 +8,18 @@ from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
 
 from tournaments import notifier
-from tournaments.actions.clubs import lock_club, new_member, require_names, told_apart
+from tournaments.actions.clubs import (
+    lock_club,
+    new_member,
+    require_free_numbers,
+    require_names,
+    told_apart,
+)
 from tournaments.actions.log_entry import write_log
-from tournaments.exchange.member_list import MARKS, ListLayout, MemberSaid
+from tournaments.exchange.member_list import LENGTHS, MARKS, ListLayout, MemberSaid
 from tournaments.models import Club, Field, Member, Section
 from tournaments.names import compared, folded
 from tournaments.presenting.member_list import marks_in_words
-from tournaments.presenting.sentences import number_taken
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.member_import import (
     FILLED,
@@ -38,10 +43,8 @@ def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
     """Make a member of somebody. Refused for a name or a number that somebody has."""
     club = lock_club(club_for(organiser, club_id).pk)
     roster, said = Roster(club), said.in_one_line()
-    _require_free_number(roster, said.number, None)
-    member = new_member(roster, said.name, number=said.number, nickname=said.nickname)
-    for column in ("surname", *MARKS):
-        setattr(member, column, getattr(said, column))
+    require_free_numbers(roster, said, None)
+    member = new_member(roster, said)
     member.save()
     write_log(organiser, "members.added", club, club, names=[member.name])
     return member
@@ -198,17 +201,19 @@ def _hand_over(gone: Member, kept: Member) -> None:
 
 
 def _in_words(member: Member) -> str:
-    words = (member.name, member.surname, member.number, member.nickname, *marks_in_words(member))
+    words = (
+        member.name, member.surname, *member.numbers, member.nickname, *marks_in_words(member),
+    )  # fmt: skip
     return ", ".join(filter(None, words))
 
 
 def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
     """Refuse a number or a new name that another member has."""
-    _require_free_number(roster, said.number, member)
-    require_names(said.name, said.surname, said.number, said.nickname)
+    require_free_numbers(roster, said, member)
+    require_names(said.name, *(getattr(said, word) for word in LENGTHS))
     others = [other for other in roster.called(said.name) if other.pk != member.pk]
-    changed = compared(said.name) != compared(member.name) or (member.number and not said.number)
-    if changed and others and not told_apart(said.number, others):
+    changed = compared(said.name) != compared(member.name) or (member.numbers and not said.numbers)
+    if changed and others and not told_apart(said.numbers, others):
         raise Refusal(
             _(
                 "%(name)s is a member already. Two of one name are told apart by their numbers: "
@@ -217,9 +222,3 @@ def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
             % {"name": others[0].name},
             code=Code.DUPLICATE,
         )
-
-
-def _require_free_number(roster: Roster, number: str, own: Member | None) -> None:
-    holder = roster.numbers.get(number) if number else None
-    if holder is not None and holder != own:
-        raise Refusal(number_taken(number, holder.name), code=Code.DUPLICATE)

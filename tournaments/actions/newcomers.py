@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import locked_to_settle, recompute_standings
 from tournaments.actions.log_entry import write_log
+from tournaments.exchange.member_list import MemberSaid
 from tournaments.models import EntryPerson, Member, Session, Substitution
 from tournaments.names import compared
 from tournaments.queries.access import Person
@@ -80,9 +81,7 @@ def members_named(
 
 
 def _member(roster: Roster, match: NameMatch) -> Member:
-    member = new_member(roster, match.name)
-    member.surname = match.surname
-    return member
+    return new_member(roster, MemberSaid(match.name, match.surname))
 
 
 @transaction.atomic

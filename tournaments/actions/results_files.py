@@ -7,6 +7,7 @@ has seen that and agrees, the other makes the evening, in one transaction.
 import datetime
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -24,6 +25,7 @@ from tournaments.exchange.event_record import EventRecord, RecordedPerson
 from tournaments.exchange.format import EventFile, Format, require_size
 from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
+from tournaments.exchange.member_list import LENGTHS, MemberSaid
 from tournaments.exchange.saved_event_file import is_saved_event
 from tournaments.models import Club, Job, Member, ResultsFile, User
 from tournaments.names import in_one_line, is_visible
@@ -45,7 +47,6 @@ MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")
 
 LOOK, MAKE = "look-into-results", "make-evening"
 """The kinds of the jobs that look into a file, and that make an evening of it."""
-LONGEST_NUMBER = 20
 """Characters of a member's number."""
 
 
@@ -220,13 +221,18 @@ def recorded_members(
 ) -> dict[RecordedPerson, Member]:
     """Return who the players are, as far as they are members of a club that is locked.
 
-    ``become_members``: those who are new are made. Refused where somebody is not clear.
+    ``become_members``: those who are new are made, and numbers that the others lack are taken
+    from the file. Refused where somebody is not clear.
     """
     roster = Roster(club)
     players = match_players(players_of(record), roster, meant, in_several(record))
     _require_clear(players)
     members = {each.person: each.match.member for each in players if each.match.member}
     new = [each for each in players if each.match.new and not each.nobody]
+    if become_members and (filled := _fill_in(players, roster)):
+        Member.objects.bulk_update(filled, ["number", "national_number"])
+        names = [member.name for member in filled]
+        write_log(person, "members.filled_in", club, club, names=names)
     if new and become_members:
         made = {each.person: _newcomer(each, roster) for each in new}
         Member.objects.bulk_create(made.values())
@@ -237,15 +243,37 @@ def recorded_members(
 
 
 def _newcomer(player: PlayerMatch, roster: Roster) -> Member:
-    """Make a member of somebody, with the first of their numbers that is free."""
-    free = (
-        number
-        for number in player.person.numbers
-        if len(number) <= LONGEST_NUMBER and number not in roster.numbers
+    """Make a member of somebody, with those of their numbers that are free."""
+    numbers = _free_numbers(player.person, roster)
+    return new_member(roster, MemberSaid(player.match.name, player.match.surname, **numbers))
+
+
+def _free_numbers(person: RecordedPerson, roster: Roster) -> dict[str, Any]:
+    """Return the numbers of somebody that no member has, by the columns of a member."""
+    said = (
+        ("number", person.club_id, roster.numbers),
+        ("national_number", person.national_id, roster.national_numbers),
     )
-    member = new_member(roster, player.match.name, number=next(free, ""))
-    member.surname = player.match.surname
-    return member
+    return {
+        column: number
+        for column, number, holders in said
+        if number and len(number) <= LENGTHS[column] and number not in holders
+    }
+
+
+def _fill_in(players: Iterable[PlayerMatch], roster: Roster) -> list[Member]:
+    """Give members the numbers that the file has of them, where they have none; return whom."""
+    filled = []
+    for each in players:
+        member = each.match.member
+        numbers = _free_numbers(each.person, roster) if member is not None else {}
+        empty = [column for column in numbers if not getattr(member, column)]
+        if member is not None and empty:
+            for column in empty:
+                setattr(member, column, numbers[column])
+            roster.number(member)
+            filled.append(member)
+    return filled
 
 
 def _require_clear(players: Iterable[PlayerMatch]) -> None:

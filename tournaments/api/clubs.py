@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from tournaments.actions.clubs import (
     BY_RULES,
+    ON_A_LINE,
     add_members,
     change_club,
     choose_ew_numbers,
@@ -172,4 +173,4 @@ def signed_in(request: Request) -> User:
 
 
 def _line(member: dict[str, Any]) -> str:
-    return f"{member['name']}; {member['number']}; {member['nickname']}"
+    return "; ".join(member[column] for column in ON_A_LINE)

@@ -96,7 +96,13 @@ def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
 def _unclear(refusal: NamesUnclear, match: NameMatch) -> dict[str, Any]:
     """A name of which it has to be said who is meant, and the members who may be."""
     candidates = [
-        {"id": each.pk, "name": each.name, "number": each.number} for each in match.candidates
+        {
+            "id": each.pk,
+            "name": each.name,
+            "number": each.number,
+            "national_number": each.national_number,
+        }
+        for each in match.candidates
     ]
     pointer = refusal.pointers.get(match.typed, "")
     return {"pointer": pointer, "detail": match.question, "candidates": candidates}

@@ -18,7 +18,13 @@ from tournaments.names import folded, has_controls, in_one_line, is_visible
 MOST_LINES = 2000
 """A club with more brings them in two lists."""
 
-LENGTHS: Mapping[str, int] = {"name": 120, "surname": 120, "number": 20, "nickname": 60}
+LENGTHS: Mapping[str, int] = {
+    "name": 120,
+    "surname": 120,
+    "number": 20,
+    "nickname": 60,
+    "national_number": 20,
+}
 """The most characters that are kept of each."""
 
 
@@ -29,6 +35,7 @@ class Column(StrEnum):
     FIRST = "first"
     SURNAME = "surname"
     NUMBER = "number"
+    NATIONAL_NUMBER = "national_number"
     NICKNAME = "nickname"
     MUST_SIT = "must_sit"
     WITHHELD = "name_withheld"
@@ -46,6 +53,7 @@ class Fault(StrEnum):
     NAME_LONG = "name_long"
     SURNAME_LONG = "surname_long"
     NUMBER_LONG = "number_long"
+    NATIONAL_NUMBER_LONG = "national_number_long"
     NICKNAME_LONG = "nickname_long"
 
 
@@ -61,6 +69,7 @@ class MemberSaid:
     surname: str = ""
     number: str = ""
     nickname: str = ""
+    national_number: str = ""
     must_sit: bool = False
     name_withheld: bool = False
     guest: bool = False
@@ -69,6 +78,11 @@ class MemberSaid:
     def of(cls, member: Any) -> "MemberSaid":
         """What is kept of a member."""
         return cls(*(getattr(member, each.name) for each in fields(cls)))
+
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers there are, the club's first."""
+        return [number for number in (self.number, self.national_number) if number]
 
     def in_one_line(self) -> "MemberSaid":
         """With spaces set right."""
@@ -131,8 +145,13 @@ HEADS: Mapping[Column, str] = {
     Column.FIRST: "first name|first|given name|forename|vorname|prenom|imie|fornavn|voornaam",
     Column.SURNAME: "surname|last name|last|family name|nachname|nom|nazwisko|etternavn|achternaam",
     Column.NUMBER: "number|no|no.|nr|nr.|#|id|member number|member no|membership number"
-    "|membership no|member id|player number|player no|ebu|ebu no|ebu number|acbl number|acbl no"
-    "|abf number|abf no|national number|nummer|mitgliedsnummer|numero|numer",
+    "|membership no|member id|club number|club no|nummer|mitgliedsnummer|numero|numer",
+    Column.NATIONAL_NUMBER: "federation number|federation no|federation’s number|national number"
+    "|national no|national id|ebu|ebu no|ebu number|ebu id|acbl|acbl no|acbl number|abf|abf no"
+    "|abf number|nzb no|nzb number|sbu no|sbu number|wbu no|wbu number|nbb nummer|dbv nummer|ffb"
+    "|licence|licence no|licence number|license|license no|license number|numero de licence"
+    "|n° de licence|no licence"
+    "|pid|lidnummer bond|verbandsnummer|lizenznummer|numer licencji",
     Column.NICKNAME: "nickname|nick|known as|called|spitzname|surnom|pseudonym",
     Column.MUST_SIT: "must sit|must be stationary|must sit still|sits still|stationary|sits",
     Column.WITHHELD: "name withheld|withheld|name withheld from the public|unnamed|anonymous",
@@ -272,6 +291,7 @@ def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> Lis
         surname,
         said.get(Column.NUMBER, ""),
         said.get(Column.NICKNAME, ""),
+        said.get(Column.NATIONAL_NUMBER, ""),
         **{mark: folded(said.get(Column(mark), "")) in _YES for mark in MARKS},
     )
     fault = _fault(found)

@@ -69,6 +69,7 @@ class SavedMember:
     name: FullName
     surname: Name = ""
     number: Annotated[str, text(20)] = ""
+    national_number: Annotated[str, text(20)] = ""
     club: From1 = 1
     withheld: bool = False
     guest: bool = False

@@ -107,10 +107,16 @@ def _check_people(event: "SavedEvent") -> None:
         "members",
         ((one.club, one.number or index) for index, one in enumerate(event.members)),
     )
+    _once(
+        "members",
+        ((one.club, one.national_number or index) for index, one in enumerate(event.members)),
+    )
     for at, member in _each("members", event.members):
         _visible(f"{at}.name", member.name)
         _known(f"{at}.club", "club", member.club, event.clubs)
-        if member.erased and (member.surname or member.number or not member.retired):
+        if member.erased and (
+            member.surname or member.number or member.national_number or not member.retired
+        ):
             raise MalformedFile(at, "of somebody who was erased nothing but a label is known")
     for at, entry in _each("entries", event.entries):
         _once(f"{at}.people", entry.people)

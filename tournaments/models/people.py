@@ -17,7 +17,8 @@ class Member(models.Model):
 
     ``surname`` is what the list is sorted by; without one, the last word of the name. A
     ``name_withheld`` is read by helpers of the club alone (``queries.people.names``). A ``guest``
-    plays here and is no member of the club: on no list of members, and without a record. Who is
+    plays here and is no member of the club: on no list of members, and without a record. The
+    ``number`` is the club's own; the ``national_number`` is what a federation knows them by. Who is
     retired is no longer offered when names are typed and stays in every record. Who is erased
     has a label for a name, and nothing else is kept of them.
     """
@@ -27,6 +28,7 @@ class Member(models.Model):
     surname = models.CharField(max_length=120, blank=True, default="")
     nickname = models.CharField(max_length=60, blank=True)
     number = models.CharField(max_length=20, blank=True)
+    national_number = models.CharField(max_length=20, blank=True, default="", db_default="")
     must_sit = models.BooleanField(default=False)
     name_withheld = models.BooleanField(default=False, db_default=False)
     guest = models.BooleanField(default=False, db_default=False)
@@ -40,6 +42,11 @@ class Member(models.Model):
             models.UniqueConstraint(
                 fields=["club", "number"], condition=~Q(number=""), name="member_number_once"
             ),
+            models.UniqueConstraint(
+                fields=["club", "national_number"],
+                condition=~Q(national_number=""),
+                name="member_national_number_once",
+            ),
             models.CheckConstraint(condition=~Q(name=""), name="member_has_a_name"),
             models.CheckConstraint(
                 condition=Q(erased_at__isnull=True)
@@ -47,6 +54,7 @@ class Member(models.Model):
                     surname="",
                     nickname="",
                     number="",
+                    national_number="",
                     must_sit=False,
                     user__isnull=True,
                     retired_at__isnull=False,
@@ -57,6 +65,11 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers there are, the club's first."""
+        return [number for number in (self.number, self.national_number) if number]
 
     @property
     def sorted_by(self) -> str:

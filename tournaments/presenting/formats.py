@@ -35,7 +35,5 @@ NO_SUCH_FORMAT = gettext_lazy("There is no such format.")
 
 
 def without_number_words(names: list[str]) -> str:
-    """Return who has no number, by which federations know them."""
-    return _("Without a number, by which a federation would know them: %(names)s.") % {
-        "names": ", ".join(names)
-    }
+    """Return who has no number by which a federation knows them."""
+    return _("Without a federation’s number: %(names)s.") % {"names": ", ".join(names)}

@@ -16,6 +16,7 @@ FAULTS: dict[Fault, str] = {
     Fault.NAME_LONG: gettext_noop("A name has at most %(most)s characters."),
     Fault.SURNAME_LONG: gettext_noop("A surname has at most %(most)s characters."),
     Fault.NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
+    Fault.NATIONAL_NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
     Fault.NICKNAME_LONG: gettext_noop("A nickname has at most %(most)s characters."),
 }
 
@@ -24,6 +25,7 @@ COLUMNS: dict[Column, str] = {
     Column.FIRST: gettext_noop("first name"),
     Column.SURNAME: gettext_noop("surname"),
     Column.NUMBER: gettext_noop("number"),
+    Column.NATIONAL_NUMBER: gettext_noop("federation’s number"),
     Column.NICKNAME: gettext_noop("nickname"),
     Column.MUST_SIT: gettext_noop("must be stationary"),
     Column.WITHHELD: gettext_noop("name withheld from the public"),

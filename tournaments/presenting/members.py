@@ -27,8 +27,8 @@ def is_guest(name: str) -> bool:
 
 
 def member_words(member: "Member") -> str:
-    """A member as one of several: ``Grace Cartwright (17)``, with the number, and if retired."""
-    more = [member.number] if member.number else []
+    """A member as one of several: ``Grace Cartwright (17)``, with a number, and if retired."""
+    more = member.numbers[:1]
     more += [_("retired")] if member.retired_at else []
     return f"{isolated(member.name)} ({', '.join(more)})" if more else member.name
 

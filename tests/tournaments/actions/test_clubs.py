@@ -48,7 +48,7 @@ def test_a_line_may_bring_a_number_and_a_nickname(club: Club, director: User) ->
     with pytest.raises(Refusal, match="Number 17 is Ann Archer's"):
         add_members(director, club.pk, ["Bob; 17"])
     with pytest.raises(Refusal, match="write name; number; nickname"):
-        add_members(director, club.pk, ["Bob; 18; B; x"])
+        add_members(director, club.pk, ["Bob; 18; B; 7; x"])
     with pytest.raises(Refusal, match="is listed twice"):
         add_members(director, club.pk, ["Bob", "bob"])
     assert club.members.count() == 1

@@ -69,6 +69,19 @@ def test_members_are_known_by_number_and_name(director: User, club: Club) -> Non
     assert again.match.new == []
 
 
+def test_members_are_known_by_the_number_of_the_federation(director: User, club: Club) -> None:
+    add_members(director, club.pk, ["Ann Low;7;;100", "Bea High;8", "Cy Young;9;;300"])
+    players = (
+        SavedMember(name="low ann", national_number="100"),
+        SavedMember(name="Bea High", number="8", national_number="200"),
+        SavedMember(name="Cy Young", national_number="301"),  # another one
+    )
+    assert matched(club, *players) == ["7", "8", "new"]
+    import_event(event_of(*players), into=club)
+    made = Member.objects.get(club=club, national_number="301")
+    assert (made.name, made.number) == ("Cy Young", "")
+
+
 def test_two_players_are_never_one_member(director: User, club: Club) -> None:
     add_members(director, club.pk, ["Ann Low;7"])
     assert matched(club, SavedMember(name="Ann Low"), SavedMember(name="Ann Low", number="7")) == [
@@ -99,6 +112,7 @@ SEVERAL = (
     ("here", "player", "sentence"),
     [
         (["Ann Low;7"], SavedMember(name="Bea High", number="7"), TAKEN),
+        (["Ann Low;;;7"], SavedMember(name="Bea High", national_number="7"), TAKEN),
         (["Ann Low;7", "Ann Löw;8"], SavedMember(name="Ann Low"), SEVERAL),
     ],
 )

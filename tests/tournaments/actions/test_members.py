@@ -35,8 +35,9 @@ from tournaments.models import (
 )
 from tournaments.queries.people.member_data import member_data
 from tournaments.queries.people.member_import import preview_import
+from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.members import found_members, preview_merge
-from tournaments.queries.people.names import contestants, member_names
+from tournaments.queries.people.names import Roster, contestants, member_names
 from tournaments.queries.records.player_record import player_record
 from tournaments.refusal import NotAllowed, NotThere, Refusal
 
@@ -98,6 +99,45 @@ def test_members_are_added_changed_and_found(club: Club, director: User) -> None
     assert entry.details["changed"] == ["must_sit", "name", "nickname", "surname"]
     change_member(director, club.pk, made.pk, MemberSaid("Łucja Żak-Nowa", "Nowa", "7"))
     assert Log.objects.latest("pk") == entry
+
+
+def test_a_member_has_a_number_of_the_club_and_one_of_the_federation(
+    club: Club, director: User
+) -> None:
+    add_members(director, club.pk, ["Ann Lee; 7; ; 00123", "Bob Ray; 8"])
+    # Another's number with the federation may be anybody's in the club.
+    cyd = add_member(director, club.pk, MemberSaid("Cyd Orr", number="00123", national_number="8"))
+    for wrong in (MemberSaid("New", number="7"), MemberSaid("New", national_number="00123")):
+        with pytest.raises(Refusal, match="is Ann Lee's"):
+            add_member(director, club.pk, wrong)
+        with pytest.raises(Refusal, match="is Ann Lee's"):
+            change_member(director, club.pk, cyd.pk, wrong)
+    assert [m.name for m in found_members(club, "00123")] == ["Ann Lee", "Cyd Orr"]
+    reader = NameReader(Roster(club))
+    assert reader.read("7").member == member("Ann Lee")
+    assert {m.name for m in reader.read("00123").candidates} == {"Ann Lee", "Cyd Orr"}
+    assert reader.read("Ann Lee 00123").member == member("Ann Lee")
+
+
+def test_a_list_fills_in_the_number_of_the_federation(club: Club, director: User) -> None:
+    add_members(director, club.pk, ["Ann Lee; 7", "Bob Ray; 8; ; 200", "Zoë Élan; 9; ; 300"])
+    text = (
+        "Name;No;EBU No\nAnn Lee;;100\nBob Ray;;201\nEve;;200\nGus;10;7\nZOE ELAN;;300\n"
+        "Hal;8;200\nIda;8;100"
+    )
+    lines = preview_import(club, text).lines
+    assert [(str(line.verdict), line.said) for line in lines] == [
+        ("fill", "Filled in: federation’s number 100."),
+        ("known", "Already a member. Nothing is changed. Stays: federation’s number 200."),
+        ("refuse", "Number 200 is Bob Ray's."),
+        ("add", ""),
+        ("known", "Already a member. Nothing is changed."),
+        ("refuse", "Number 8 is Bob Ray's."),
+        ("refuse", "Number 8 is Bob Ray's."),
+    ]
+    import_members(director, club.pk, text, only_good=True)
+    assert (member("Ann Lee").number, member("Ann Lee").national_number) == ("7", "100")
+    assert (member("Gus").number, member("Gus").national_number) == ("10", "7")
 
 
 def test_a_list_is_brought_whole_or_its_good_lines(club: Club, director: User) -> None:

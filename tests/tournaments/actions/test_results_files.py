@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from defusedxml import ElementTree
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
+from tests.data import CUTS, OTHER_PROGRAMS
 from tests.tournaments.exchange.formats.usebio.files import INDIVIDUALS
 from tests.tournaments.results_files import FOUR_PAIRS, do_latest, looked_into
 from tests.tournaments.rows import everything
@@ -37,6 +39,7 @@ from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.records.results_files import latest_job, players_in, results_file_for
 from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
+from tournaments.replay.exports import exported_file
 from tournaments.tasks import score_field
 
 pytestmark = pytest.mark.django_db
@@ -91,10 +94,13 @@ def test_an_evening_is_made_of_it(file: ResultsFile, director: User, club: Club)
     assert session is not None
     assert (session.tournament.name, session.played_on) == ("The fifth", DAY)
     assert Result.objects.filter(play__section__session=session).count() == 2
-    members = {m.name: m.number for m in Member.objects.filter(club=club)}
+    members = {m.name: (m.number, m.national_number) for m in Member.objects.filter(club=club)}
     assert members == {
-        "Ann Low": "7", "Bea High": "", "Cyd Orr": "8", "Dan Poe": "", "Eve Wye": "", "Fay Zed": "",
+        "Ann Low": ("7", "7"), "Bea High": ("", ""), "Cyd Orr": ("", "8"), "Dan Poe": ("", ""),
+        "Eve Wye": ("", ""), "Fay Zed": ("", ""),
     }  # fmt: skip
+    filled = Log.objects.get(club=club, what="members.filled_in")
+    assert filled.details["names"] == ["Ann Low"]
     assert EntryPerson.objects.filter(entry__tournament=session.tournament).count() == 4
     # A name that stands with two pairs is nobody's: those pairs have their names alone.
     assert names_in(session) == [
@@ -102,6 +108,36 @@ def test_an_evening_is_made_of_it(file: ResultsFile, director: User, club: Club)
     ]  # fmt: skip
     score_field(session.tournament.fields.get().pk)
     assert session.tournament.fields.get().problem is None
+
+
+@pytest.mark.parametrize("name", CUTS)
+def test_every_number_goes_out_as_it_came_in(name: str, director: User, club: Club) -> None:
+    """Of files that two programs wrote, each number of each player in the place where it was."""
+    content = (OTHER_PROGRAMS / name).read_bytes()
+    came = numbers_in(content)
+    assert len({national for national, _own in came.values()}) == len(came) > 17
+    file = looked_into(bring_results_file(director, club.pk, name, content))
+    ask(director, file)
+    assert do_latest(file).state == Job.State.DONE
+    file.refresh_from_db()
+    assert file.session is not None
+    score_field(file.session.tournament.fields.get().pk)
+    written = exported_file(file.session, "usebio", in_full=True).content
+    assert numbers_in(written) == came
+    members = Member.objects.filter(club=club)
+    assert {m.name: (m.national_number, m.number) for m in members} == came
+
+
+def numbers_in(content: bytes) -> dict[str, tuple[str, str]]:
+    """The federation's and the club's number of each player in a file of USEBIO, by the name."""
+    players = ElementTree.fromstring(content).iter("PLAYER")
+    return {
+        player.findtext("PLAYER_NAME", ""): (
+            player.findtext("NATIONAL_ID_NUMBER", ""),
+            player.findtext("CLUB_ID_NUMBER", ""),
+        )
+        for player in players
+    }
 
 
 def test_players_stay_names_where_that_is_asked_for(
@@ -130,7 +166,7 @@ def meaning(file: ResultsFile, name: str) -> tuple[str, Sequence[str]]:
 def test_numbers_go_before_names_where_both_agree(
     file: ResultsFile, director: User, club: Club
 ) -> None:
-    add_members(director, club.pk, ["Low Ann;7", "Ann Low;9", "Cyd Oar;8", "Bea Hight"])
+    add_members(director, club.pk, ["Low Ann;7", "Ann Low;9", "Cyd Oar;;;8", "Bea Hight"])
     looked_into(file)
     assert meaning(file, "Ann Low") == ("Low Ann", [])
     assert meaning(file, "Cyd Orr") == ("", ["Cyd Oar"])  # by the number
@@ -141,7 +177,7 @@ def test_numbers_go_before_names_where_both_agree(
 def test_a_name_that_is_not_clear_is_asked_about(
     file: ResultsFile, director: User, club: Club
 ) -> None:
-    other = add_members(director, club.pk, ["Cyd Oar;8"])[0]
+    other = add_members(director, club.pk, ["Cyd Oar;;;8"])[0]
     looked_into(file)
     before = everything()
     with pytest.raises(NamesUnclear, match="Cyd Orr: did you mean"):
@@ -157,11 +193,24 @@ def test_a_name_that_is_not_clear_is_asked_about(
 def test_somebody_said_to_be_new_gets_no_number_that_is_taken(
     file: ResultsFile, director: User, club: Club
 ) -> None:
-    add_members(director, club.pk, ["Cyd Oar;8"])
+    add_members(director, club.pk, ["Cyd Oar;;;8"])
     looked_into(file)
     ask(director, file, meant={"Cyd Orr": None})
     do_latest(file)
-    assert Member.objects.get(club=club, name="Cyd Orr").number == ""
+    assert Member.objects.get(club=club, name="Cyd Orr").numbers == []
+
+
+def test_a_club_number_is_not_the_federations(
+    file: ResultsFile, director: User, club: Club
+) -> None:
+    """8 is what the federation knows Cyd Orr by; that Gus Hay is 8 in the club says nothing."""
+    add_members(director, club.pk, ["Gus Hay;8"])
+    looked_into(file)
+    assert meaning(file, "Cyd Orr") == ("", [])
+    ask(director, file)
+    do_latest(file)
+    made = Member.objects.get(club=club, name="Cyd Orr")
+    assert (made.number, made.national_number) == ("", "8")
 
 
 def test_two_players_are_never_one_member(file: ResultsFile, director: User, club: Club) -> None:
@@ -176,7 +225,7 @@ def test_what_became_unclear_meanwhile_makes_nothing(
 ) -> None:
     looked_into(file)
     ask(director, file)
-    add_members(director, club.pk, ["Cyd Oar;8"])
+    add_members(director, club.pk, ["Cyd Oar;;;8"])
     job = do_latest(file)
     assert job.state == Job.State.FAILED
     assert "did you mean Cyd Oar" in problem(job)

@@ -51,7 +51,7 @@ def test_a_file_is_brought_looked_into_and_made(
         "name": "Ann Low",
         "national_number": "7",
         "club_number": "",
-        "member": {"id": ann.pk, "name": "Ann Low", "number": "7"},
+        "member": {"id": ann.pk, "name": "Ann Low", "number": "7", "national_number": ""},
         "candidates": [],
         "stays_name": False,
     }
@@ -70,9 +70,9 @@ def test_a_file_is_brought_looked_into_and_made(
 
 
 def test_who_may_be_a_member_is_asked_about(program: Program, director: User, club: Club) -> None:
-    oar = add_members(director, club.pk, ["Cyd Oar;8"])[0]
+    oar = add_members(director, club.pk, ["Cyd Oar;;;8"])[0]
     number = brought(program, club)
-    candidate = {"id": oar.pk, "name": "Cyd Oar", "number": "8"}
+    candidate = {"id": oar.pk, "name": "Cyd Oar", "number": "", "national_number": "8"}
     players = program.get(f"imports/{number}").json()["players"]
     asked = [each for each in players if each["candidates"]]
     assert [(each["name"], each["candidates"]) for each in asked] == [("Cyd Orr", [candidate])]

@@ -11,6 +11,9 @@ from tournaments.models import Club, Member, Session, User
 pytestmark = pytest.mark.django_db
 
 
+GRACE = {"name": "Grace Cartwright", "number": "17", "national_number": ""}
+
+
 @pytest.fixture
 def grace(director: User, club: Club) -> Member:
     """A member among three."""
@@ -41,7 +44,7 @@ def test_what_is_unclear_comes_with_candidates_and_is_answered(
         {
             "pointer": "/places/0/people/1",
             "detail": problem["detail"],
-            "candidates": [{"id": grace.pk, "name": "Grace Cartwright", "number": "17"}],
+            "candidates": [GRACE | {"id": grace.pk}],
         }
     ]
     assert club.members.count() == 3

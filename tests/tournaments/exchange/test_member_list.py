@@ -51,6 +51,29 @@ LISTS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("heads", "numbers"),
+    [
+        ("No.", ("17", "")),
+        ("Membership no", ("17", "")),
+        ("EBU No.", ("", "17")),
+        ("ACBL number", ("", "17")),
+        ("ABF No", ("", "17")),
+        ("N° de licence", ("", "17")),
+        ("Licence", ("", "17")),
+        ("PID", ("", "17")),
+        ("Player Number", ("", "")),
+        ("Player Number;EBU No", ("", "18")),
+        ("Nr;EBU No", ("17", "18")),
+    ],
+)
+def test_whose_number_it_is(heads: str, numbers: tuple[str, str]) -> None:
+    """The running number by which a program knows its players is neither."""
+    cells = "17;18" if ";" in heads else "17"
+    (found,) = read_member_list(f"Name;{heads}\nAnn Lee;{cells}").members
+    assert (found.said.number, found.said.national_number) == numbers
+
+
 @pytest.mark.parametrize("name", LISTS)
 def test_a_list(name: str) -> None:
     text, expected = LISTS[name]

@@ -158,7 +158,7 @@ def test_the_format_may_be_said(file: Path) -> None:
 
 def test_its_players_are_members_where_that_is_asked_for(file: Path, director: User) -> None:
     club = make_club(director, "Owls")
-    add_members(director, club.pk, ["Ann Low;7", "Cyd Oar;8"])
+    add_members(director, club.pk, ["Ann Low;7", "Cyd Oar;;;8"])
     file.write_bytes(FOUR_PAIRS)
     asked = ("--club", "Owls", "--organiser", director.username, "--members")
     code, _, complaint = ended("import_results", file, *asked)

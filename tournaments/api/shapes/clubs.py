@@ -85,11 +85,15 @@ class ClubChangesSerializer(Strict):
 
 
 class NewMemberSerializer(Strict):
-    """A member to add. Members are known by number, name and nickname."""
+    """A member to add. Members are known by numbers, name and nickname.
+
+    `number` is the club's own, `national_number` the one of EBU, ACBL or another federation.
+    """
 
     name = Text(max_length=120)
     number = Text(max_length=20, allow_blank=True, default="")
     nickname = Text(max_length=60, allow_blank=True, default="")
+    national_number = Text(max_length=20, allow_blank=True, default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Nothing with the semicolon that parts them on paper lists."""
@@ -117,6 +121,7 @@ class MemberSerializer(serializers.Serializer[Any]):
     name = serializers.CharField()
     surname = serializers.CharField(allow_blank=True)
     number = serializers.CharField(allow_blank=True)
+    national_number = serializers.CharField(allow_blank=True)
     nickname = serializers.CharField(allow_blank=True)
     must_sit = serializers.BooleanField()
     name_withheld = serializers.BooleanField()

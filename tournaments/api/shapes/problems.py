@@ -16,6 +16,7 @@ class CandidateSerializer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     name = serializers.CharField()
     number = serializers.CharField(allow_blank=True)
+    national_number = serializers.CharField(allow_blank=True)
 
 
 class ContradictedSerializer(serializers.Serializer[Any]):

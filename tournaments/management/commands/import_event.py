@@ -99,7 +99,7 @@ def _said(event: SavedEvent, match: EventMatch) -> list[str]:
 
 def _how(match: MemberMatch) -> str:
     if match.member is not None:
-        number = f" ({match.member.number})" if match.member.number else ""
+        number = f" ({match.member.numbers[0]})" if match.member.numbers else ""
         return f"the member {plain_line(match.member.name)}{number}"
     if match.like is not None:
         return f"a new member, though {plain_line(match.like.name)} is called nearly so"

@@ -11,6 +11,7 @@ from tournaments.exchange.member_list import (
     ListColumn,
     ListedMember,
     ListLayout,
+    MemberSaid,
     TooManyLines,
     read_member_list,
 )
@@ -27,6 +28,7 @@ from tournaments.presenting.member_list import (
 )
 from tournaments.presenting.members import like_words
 from tournaments.presenting.sentences import number_taken
+from tournaments.queries.people.member_names import name_key
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -137,7 +139,7 @@ def _like_members(members: Sequence[Member], lines: Iterator[ImportLine]) -> Ite
         yield replace(line, said=like_words(known[like[0]])) if like else line
 
 
-FILLED = ("surname", "number", "nickname")
+FILLED = ("surname", "number", "national_number", "nickname")
 """The columns of a member that a list fills in where they are empty."""
 MOST_COMPARED = 500
 """So many lines are compared with the members for names that are nearly alike."""
@@ -147,43 +149,60 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     if listed.fault is not None:
         return ImportLine(listed, Verdict.REFUSE, fault_words(listed.fault))
     said = listed.said
-    holder = roster.numbers.get(said.number) if said.number else None
+    holders = _holders(roster, said)
     known = roster.called(said.name)
-    if known and holder is None and _another_in_the_list(lines, listed, known):
+    if known and not holders and _another_in_the_list(lines, listed, known):
         known = []
-    if known and (holder is None or holder in known):
-        return _known(roster, lines, listed, holder or known[0])
-    if holder is not None:
-        return _refused(listed, number_taken(said.number, holder.name))
+    own = [each for each, _number in holders if each in known or _called_alike(each, said)]
+    for holder, number in holders:
+        if holder not in own[:1]:
+            return _refused(listed, number_taken(number, holder.name))
+    if own or known:
+        return _known(roster, lines, listed, (own or known)[0], sure=bool(own) or len(known) == 1)
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **asdict(listed.said)))
+
+
+def _holders(roster: Roster, said: MemberSaid) -> list[tuple[Member, str]]:
+    """Return who has each of the numbers of a line, where somebody has it."""
+    found = (
+        (roster.numbers.get(said.number), said.number),
+        (roster.national_numbers.get(said.national_number), said.national_number),
+    )
+    return [(holder, number) for holder, number in found if number and holder is not None]
+
+
+def _called_alike(member: Member, said: MemberSaid) -> bool:
+    """Return whether the names are one, but for capitals, accents and the order."""
+    return name_key(member.name) == name_key(said.name)
 
 
 def _another_in_the_list(
     lines: dict[int, int], listed: ListedMember, known: Sequence[Member]
 ) -> bool:
     """Return whether the list itself has several of one name, each with a number of their own."""
-    return bool(listed.said.number) and all(id(each) in lines and each.number for each in known)
+    return bool(listed.said.numbers) and all(id(each) in lines and each.numbers for each in known)
 
 
 def _known(
-    roster: Roster, lines: dict[int, int], listed: ListedMember, known: Member
+    roster: Roster, lines: dict[int, int], listed: ListedMember, known: Member, *, sure: bool
 ) -> ImportLine:
-    """Return what a line brings of somebody who is a member: what is empty there is filled."""
+    """Return what a line brings of somebody who is a member: what is empty there is filled.
+
+    ``sure``: it is nobody else of the same name.
+    """
     if id(known) in lines:
         return _refused(listed, listed_already(lines[id(known)]))
-    alone = len(roster.called(listed.said.name)) == 1
     said = {column: text for column in FILLED if (text := getattr(listed.said, column))}
-    empty = tuple(column for column in said if alone and not getattr(known, column))
+    empty = tuple(column for column in said if sure and not getattr(known, column))
     if not empty:
-        kept = kept_words(known, said) if alone else ""
+        kept = kept_words(known, said) if sure else ""
         retired = known.retired_at is not None
         return ImportLine(
             listed, Verdict.KNOWN, f"{member_already(retired=retired)} {kept}".strip()
         )
     for column in empty:
         setattr(known, column, said[column])
-    if "number" in empty:
-        roster.numbers[known.number] = known
+    roster.number(known)
     words = f"{filled_words(known, empty)} {kept_words(known, said)}".strip()
     return ImportLine(listed, Verdict.FILL, words, known, empty)
 

@@ -111,9 +111,8 @@ class NameReader:
         """Return the member of ``Sam Rowe 12``: with this number, and called so."""
         if (said := _NUMBERED.fullmatch(typed)) is None:
             return None
-        member = self.roster.numbers.get(said["number"])
-        called_so = member is not None and name_key(member.name) == name_key(said["name"])
-        return member if called_so else None
+        numbered = self.roster.numbered(said["number"])
+        return next((m for m in numbered if name_key(m.name) == name_key(said["name"])), None)
 
     def _chosen(self, unknown: NameMatch, key: int | None) -> NameMatch:
         """Return what was chosen; a member who is gone meanwhile is asked for again."""

@@ -21,9 +21,10 @@ def member_for(person: Person, club_id: int, member_id: int) -> Member:
 
 
 def names_without_number(session: Session) -> list[str]:
-    """Return the names of who plays in a session, or sits in, and has no number. One query."""
-    seats = EntryPerson.objects.filter(entry__places__section__session=session, member__number="")
-    sat_in = Substitution.objects.filter(session=session, present__number="")
+    """Return who plays in a session, or sits in, and has no federation's number. One query."""
+    in_session = EntryPerson.objects.filter(entry__places__section__session=session)
+    seats = in_session.filter(member__national_number="")
+    sat_in = Substitution.objects.filter(session=session, present__national_number="")
     names = seats.order_by().values_list("member__name", flat=True)
     return sorted(names.union(sat_in.order_by().values_list("present__name", flat=True)))
 
@@ -58,7 +59,8 @@ def found_members(club: Club, wanted: str) -> list[Member]:
 
 
 def _has(member: Member, words: Sequence[str]) -> bool:
-    said = folded(f"{member.number} {member.name} {member.surname} {member.nickname}")
+    numbers = " ".join(member.numbers)
+    said = folded(f"{numbers} {member.name} {member.surname} {member.nickname}")
     return all(word in said for word in words)
 
 
@@ -129,7 +131,7 @@ def preview_merge(kept: Member, gone: Member) -> Merge:
         both=tuple(each for each in theirs if each.pk in own),
         filled=tuple(
             (column, getattr(gone, column))
-            for column in ("number", "nickname", "surname")
+            for column in ("number", "national_number", "nickname", "surname")
             if getattr(gone, column) and not getattr(kept, column)
         ),
     )

@@ -171,6 +171,7 @@ class Roster:
     def __init__(self, club: Club) -> None:
         self.club = club
         self.numbers: dict[str, Member] = {}
+        self.national_numbers: dict[str, Member] = {}
         self._called: dict[str, dict[str, list[Member]]] = {
             name: defaultdict(list) for name in ("number", "name", "nickname")
         }
@@ -179,9 +180,24 @@ class Roster:
 
     def add(self, member: Member) -> None:
         """Find this one too from now on, whether it is kept already or not."""
-        self.numbers[member.number] = member
+        self.number(member)
         for name, called in self._called.items():
-            called[compared(getattr(member, name))].append(member)
+            if name != "number":
+                called[compared(getattr(member, name))].append(member)
+
+    def number(self, member: Member) -> None:
+        """Find this one by the numbers that they have by now, too."""
+        self.numbers[member.number] = member
+        self.national_numbers[member.national_number] = member
+        for number in member.numbers:
+            called = self._called["number"][compared(number)]
+            if member not in called:
+                called.append(member)
+
+    def numbered(self, number: str) -> list[Member]:
+        """The members of whom this is a number: the club's or the federation's."""
+        found = (self.numbers.get(number), self.national_numbers.get(number))
+        return list(dict.fromkeys(each for each in found if number and each is not None))
 
     @property
     def members(self) -> list[Member]:

@@ -45,7 +45,7 @@ def addition(session: Session, key: int) -> Addition | None:
 
 def _is_used(member: Member, session: Session) -> bool:
     """Return whether anything but a seat or a substitution in this session names the member."""
-    if member.user_id is not None or member.number or member.nickname:
+    if member.user_id is not None or member.numbers or member.nickname:
         return True
     for relation in Member._meta.get_fields(include_hidden=True):
         if not isinstance(relation, ManyToOneRel):

@@ -49,9 +49,12 @@ def match_players(
 
 def _match(person: RecordedPerson, roster: Roster, reader: NameReader) -> NameMatch:
     name, surname = in_speaking_order(person.name)
+    # A club may keep the federation's number as its own: with the same name either will do.
+    either = (one for number in person.numbers for one in roster.numbered(number))
+    for one in either:
+        if one.erased_at is None and name_key(one.name) == name_key(name):
+            return NameMatch(person.name, name, surname, one, exact=True)
     numbered = _numbered(person, roster)
-    if numbered is not None and name_key(numbered.name) == name_key(name):
-        return NameMatch(person.name, name, surname, numbered, exact=True)
     by_name = reader.read(person.name)
     if numbered is None or person.name in reader.meant or by_name.exact:
         return by_name
@@ -60,5 +63,9 @@ def _match(person: RecordedPerson, roster: Roster, reader: NameReader) -> NameMa
 
 
 def _numbered(person: RecordedPerson, roster: Roster) -> Member | None:
-    members = (roster.numbers.get(number) for number in person.numbers)
+    """Return whose numbers they are: the federation's is surer than a club's own."""
+    members = (
+        roster.national_numbers.get(person.national_id) if person.national_id else None,
+        roster.numbers.get(person.club_id) if person.club_id else None,
+    )
     return next((one for one in members if one is not None and one.erased_at is None), None)

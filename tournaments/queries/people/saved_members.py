@@ -1,6 +1,6 @@
 """The clubs and members that a saved event names, found again here."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -88,7 +88,7 @@ def _matched(
 ) -> dict[int, MemberMatch]:
     """Match each with another member; those with a number first, for they are surest."""
     matches: dict[int, MemberMatch] = {}
-    for at, one in sorted(saved, key=lambda each: not each[1].number):
+    for at, one in sorted(saved, key=lambda each: not (each[1].number or each[1].national_number)):
         member = _member(one, free)
         if member is not None:
             free.remove(member)
@@ -103,21 +103,20 @@ def _member(saved: SavedMember, free: Sequence[Member]) -> Member | None:
         return next((m for m in free if m.erased_at and m.name == saved.name), None)
     there = [member for member in free if member.erased_at is None]
     wanted = name_key(saved.name)
-    holder = next((m for m in there if saved.number and m.number == saved.number), None)
-    if holder is not None:
-        if name_key(holder.name) != wanted:
+    for member, number in _with_its_numbers(saved, there):
+        if name_key(member.name) != wanted:
             raise Refusal(
                 _(
                     "Number %(number)s is %(here)s here and %(there)s in the file. If they are "
                     "one person, give them one name; otherwise change the number here, then "
                     "import the evening."
                 )
-                % {"number": saved.number, "here": holder.name, "there": saved.name},
+                % {"number": number, "here": member.name, "there": saved.name},
                 code=Code.DUPLICATE,
             )
-        return holder
-    same = [m for m in there if name_key(m.name) == wanted and not (saved.number and m.number)]
-    surest = [member for member in same if member.number == saved.number]
+        return member
+    same = [m for m in there if name_key(m.name) == wanted and not _are_two(saved, m)]
+    surest = [member for member in same if _numbers(member) == _numbers(saved)]
     found = surest if len(surest) == 1 else same
     if len(found) > 1:
         raise Refusal(
@@ -129,6 +128,26 @@ def _member(saved: SavedMember, free: Sequence[Member]) -> Member | None:
             code=Code.NAME_UNCLEAR,
         )
     return found[0] if found else None
+
+
+def _numbers(member: Member | SavedMember) -> tuple[str, str]:
+    return member.number, member.national_number
+
+
+def _with_its_numbers(
+    saved: SavedMember, members: Sequence[Member]
+) -> Iterator[tuple[Member, str]]:
+    """Yield who has a number of the one in the file, and this number."""
+    for member in members:
+        for own, said in zip(_numbers(member), _numbers(saved), strict=True):
+            if said and own == said:
+                yield member, said
+
+
+def _are_two(saved: SavedMember, member: Member) -> bool:
+    """Return whether a number of the one is another of the other."""
+    both = zip(_numbers(saved), _numbers(member), strict=True)
+    return any(said and own and said != own for said, own in both)
 
 
 def _with_like(match: MemberMatch, likeness: Likeness, left: dict[int, Member]) -> MemberMatch:

@@ -45,7 +45,13 @@ class MemberForm(forms.Form):
         required=False,
         help_text=_("The list is sorted by it, or else by the last word of the name."),
     )
-    number = forms.CharField(label=_("Number"), max_length=LENGTHS["number"], required=False)
+    number = forms.CharField(label=_("Club’s number"), max_length=LENGTHS["number"], required=False)
+    national_number = forms.CharField(
+        label=_("Federation’s number"),
+        max_length=LENGTHS["national_number"],
+        required=False,
+        help_text=_("By which EBU, ACBL, ABF or another federation knows the player."),
+    )
     nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
     must_sit = forms.BooleanField(label=_("Must be stationary"), required=False)
     name_withheld = forms.BooleanField(

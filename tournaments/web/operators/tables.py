@@ -88,8 +88,8 @@ class Clubs(ChangeableAdmin):
 class Members(ChangeableAdmin):
     """Members: a name may be put right."""
 
-    list_display = ("name", "nickname", "number", "club", "must_sit")
-    search_fields = ("name", "nickname", "number", "club__name")
+    list_display = ("name", "nickname", "number", "national_number", "club", "must_sit")
+    search_fields = ("name", "nickname", "number", "national_number", "club__name")
     list_filter = ("must_sit",)
     list_select_related = ("club",)
     raw_id_fields = ("club", "user")

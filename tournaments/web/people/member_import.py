@@ -95,6 +95,7 @@ def _page(
     }
     if preview is not None:
         context["meanings"] = [(str(column), _(said)) for column, said in COLUMNS.items()]
+        context["federation"] = any(each.listed.said.national_number for each in preview.lines)
         context["good"] = preview.count(Verdict.ADD) + preview.count(Verdict.FILL)
         context |= {str(verdict): preview.count(verdict) for verdict in Verdict}
     return render(request, "people/members_import.html", context, status=422 if sentence else 200)

@@ -117,7 +117,7 @@ def test_figures_that_do_not_follow_stand_there_one_by_one(
 def test_who_is_meant_is_chosen_and_kept_where_something_else_is_refused(
     desk: Client, director: User, club: Club
 ) -> None:
-    other = add_members(director, club.pk, ["Cyd Oar;8"])[0]
+    other = add_members(director, club.pk, ["Cyd Oar;;;8"])[0]
     file = read_file(director, club)
     page = desk.get(page_of(file))
     assert "1 name is not clear: say who is meant." in text(page)
