@@ -56,6 +56,7 @@ ADDED: dict[str, dict[str, int]] = {
         "descriptions of a movement are true where it ends early": 31,
         "matches of two rooms without names of teams, awards of single games, sessions of PBN": 55,
         "two numbers of a member": 118,
+        "the list of members at the width of a phone": 1,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

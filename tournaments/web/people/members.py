@@ -60,6 +60,7 @@ def _list(request: HttpRequest, club: Club, form: MemberForm, sentence: str = ""
         "wanted": wanted,
         "page": page,
         "federation": any(member.national_number for member in page),
+        "nicknames": any(member.nickname for member in page),
         "retired": sum(member.retired_at is not None for member in found),
         "guests": len(guests),
         "of_guests": of_guests,
