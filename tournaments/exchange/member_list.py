@@ -1,12 +1,14 @@
 """Lists of members as people have them: a file out of a spreadsheet, or lines that were pasted.
 
-A line is a member. Columns are parted by tabs, semicolons or commas; a first line that names them
-is understood in some languages, and where somebody says what is in each. Without one a line is
+A line is a member. Columns are parted by tabs, semicolons, commas or upright strokes; a first line
+that names them is understood in some languages, and where somebody says what is in each. Without
+one a line is
 ``name; number; nickname``, or where commas or tabs part it and no second word has a digit,
 ``surname, first name, number``.
 """
 
 import csv
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -158,12 +160,15 @@ HEADS: Mapping[Column, str] = {
     Column.GUEST: "guest|visitor|gast|invite|ospite|invitado|gjest|gosc",
 }
 _COLUMN_OF = {
-    head.strip(" ."): column for column, heads in HEADS.items() for head in heads.split("|")
+    "".join(head.split()): column for column, heads in HEADS.items() for head in heads.split("|")
 }
+"""Programs write ``FIRSTNAME`` and ``first_name`` too."""
+_SAID_PART = re.compile(r'"?sep=(.)"?', re.IGNORECASE)
+"""How some spreadsheets say in a line of its own what parts the columns."""
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
 _LOOKED_AT, _EXAMPLES, _EXAMPLE = 50, 3, 40
 """Lines in which examples are looked for; how many are shown, and so many characters of each."""
-_PARTS = ("\t", ";", ",")
+_PARTS = ("\t", ";", ",", "|")
 _NAMES = {Column.NAME, Column.FIRST, Column.SURNAME}
 _PLAIN = (Column.NAME, Column.NUMBER, Column.NICKNAME)
 _SURNAME_FIRST = (Column.SURNAME, Column.FIRST, Column.NUMBER)
@@ -179,8 +184,10 @@ def read_member_list(
     lines = [
         (number, line)
         for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
-        if line.strip(" \t;,")
+        if line.strip(" \t;,|")
     ]
+    said = _SAID_PART.fullmatch(lines[0][1].strip()) if lines else None
+    lines = lines[1:] if said else lines
     if len(lines) > MOST_LINES:
         raise TooManyLines
     if not lines:
@@ -203,10 +210,13 @@ def read_member_list(
 def _named(heads: Sequence[str], headings: Headings) -> tuple[Column, ...]:
     """Return the columns of these headings."""
     meanings = [
-        headings.get(folded(head), _COLUMN_OF.get(folded(head).strip(" .:*"), Column.OTHER))
-        for head in heads
+        headings.get(folded(head), _COLUMN_OF.get(_squeezed(head), Column.OTHER)) for head in heads
     ]
     return _surname_named_name(_once(meanings))
+
+
+def _squeezed(head: str) -> str:
+    return re.sub(r"[\s_-]+", "", folded(head)).strip(".:*")
 
 
 def _heads(line: str, headings: Headings) -> tuple[str, tuple[Column, ...]]:

@@ -33,6 +33,16 @@ COLUMNS: dict[Column, str] = {
     Column.OTHER: gettext_noop("left out"),
 }
 
+LETTERS: dict[str, str] = {
+    "cp1252": gettext_noop("Western Europe"),
+    "cp1250": gettext_noop("Central Europe"),
+    "cp1254": gettext_noop("Turkish"),
+    "cp1257": gettext_noop("Baltic"),
+    "cp1251": gettext_noop("Cyrillic"),
+    "cp1253": gettext_noop("Greek"),
+}
+"""The encodings of Windows, by whose letters they have."""
+
 
 def marks_in_words(member: Member | MemberSaid) -> list[str]:
     """Return what stands beside a member's name: ``guest``."""

@@ -47,6 +47,10 @@ LISTS = {
     "polish": ("Imię,Nazwisko\nŁucja,Żak", [("Łucja Żak", "Żak", "", "")]),
     "header alone": ("Player\nAnn Lee", [("Ann Lee", "", "", "")]),
     "mark": ("\ufeffname;nickname\nAnn;A", [("Ann", "", "", "A")]),
+    "bridgewebs": ("FIRSTNAME,SURNAME,NUMBER\nAnn,Quill,7", [("Ann Quill", "Quill", "7", "")]),
+    "underlined": ("first_name;last-name\nAnn;Quill", [("Ann Quill", "Quill", "", "")]),
+    "excel": ("sep=;\nName;No\nAnn;7", [("Ann", "", "7", "")]),
+    "strokes": ("Name|No.\nAnn Lee|7", [("Ann Lee", "", "7", "")]),
     "twice a head": ("name;no;id\nAnn;7;8", [("Ann", "", "7", "")]),
 }  # fmt: skip
 
@@ -185,23 +189,45 @@ def test_names_are_compared_without_case_and_accents() -> None:
     assert folded("a" + "\u0301\u0323" * 100_000) == "a"  # to put them in order takes minutes
 
 
-@pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "latin-1", "cp1252"])
+@pytest.mark.parametrize(
+    "code", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "cp1252"]
+)
 def test_any_encoding_that_spreadsheets_write(code: str) -> None:
     assert decoded("Müller; 7".encode(code)) == "Müller; 7"
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("cp1252", "Ann Lee"),
+        ("cp1252", "Müller"),
+        ("cp1252", "Lefèvre; Müller; Nuñez; Søren; Conceição"),
+        ("cp1252", "Ann O’Brien – Joyce"),
+        ("cp1250", "Żak; Łucja Świątek; Ewa Gołąb"),
+        ("cp1250", "Dvořák; Černý; Růžička"),
+        ("cp1250", "Erdős; Szabó; Szűcs"),
+        ("cp1250", "Šarić; Kovač; Đurić"),
+        ("cp1251", "Иванов; Пётр; Щукин"),
+        ("cp1254", "Özgür Şahin; Işık; Çelik"),
+        ("cp1257", "Jānis Bērziņš; Ķirsis"),
+    ],
+)
+def test_the_encoding_of_windows_is_told_by_the_letters(code: str, names: str) -> None:
+    assert decoded(names.encode(code)) == names
 
 
 @settings(max_examples=150)
 @given(
     st.one_of(
         st.binary(max_size=200),
-        st.text(alphabet="ab7;,\t\"'\n\r \x00ü", max_size=80).map(str.encode),
+        st.text(alphabet="ab7;,|\t\"'\n\r \x00ü", max_size=80).map(str.encode),
     )
 )
 def test_any_file_is_read(data: bytes) -> None:
     """Whatever is sent: each line becomes one member or has its fault, and fits its columns."""
     text = decoded(data)
     found = read_member_list(text)
-    lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,")]
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip(" \t;,|")]
     assert [each.line for each in found.members] == lines[found.header :]
     for each in found.members:
         assert (each.fault is None) == bool(each.said.name)
@@ -218,7 +244,7 @@ WORD = st.text(
 @settings(max_examples=60)
 @given(
     people=st.lists(st.tuples(WORD, WORD, st.integers(1, 999), WORD), min_size=1, max_size=5),
-    part=st.sampled_from("\t;,"),
+    part=st.sampled_from("\t;,|"),
     quoted=st.booleans(),
 )
 def test_what_was_written_is_read(

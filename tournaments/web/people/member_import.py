@@ -8,10 +8,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.members import import_members
-from tournaments.exchange.encoding import decoded
+from tournaments.exchange.encoding import WINDOWS, decoded, encoding_of
 from tournaments.exchange.member_list import Column, ListLayout
 from tournaments.models import Club
-from tournaments.presenting.member_list import COLUMNS
+from tournaments.presenting.member_list import COLUMNS, LETTERS
 from tournaments.queries.access import club_for
 from tournaments.queries.people.member_import import ImportPreview, Verdict, preview_import
 from tournaments.refusal import Refusal
@@ -21,6 +21,8 @@ from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import LARGEST_LIST, ListForm
 from tournaments.web.forms import require_valid
 
+WORKBOOK = b"PK\x03\x04"
+"""How the file of a spreadsheet program begins."""
 DOINGS = ("", "all", "good")
 """Look at the list; add everybody on it; add those whose lines are good."""
 
@@ -31,31 +33,49 @@ def members_import(request: HttpRequest, club_id: int) -> HttpResponse:
     club = club_for(request.user, club_id)
     if request.method != "POST":
         return _page(request, club)
-    text, sentence, preview = "", "", None
+    text, letters, sentence, preview = "", "", "", None
     try:
-        text = _text(request)
+        text, letters = _text(request)
         doing = request.POST.get("do", "")
         if doing not in DOINGS:
             raise Refusal(_("Say whether all or only the good lines are added."))
+        if letters != request.POST.get("read_as", letters):
+            doing = ""  # nobody has looked at it with these letters
         layout = _layout(request)
         preview = preview_import(club, text, layout)
         if doing and request.POST.get("seen", preview.mark) == preview.mark:
             return _added(request, club, text, layout, only_good=doing == "good")
     except Refusal as refusal:
         sentence = str(refusal.sentence)
-    return _page(request, club, text, preview, sentence)
+    return _page(request, club, text, letters, preview, sentence)
 
 
-def _text(request: HttpRequest) -> str:
-    """The list: of the file where there is one."""
+def _text(request: HttpRequest) -> tuple[str, str]:
+    """The list, of the file where there is one, and by which letters of Windows it is read."""
     sent = request.FILES.get("file")
     if sent is not None:
         if (sent.size or 0) > LARGEST_LIST:
             raise Refusal(_("This file is too large for a list of members."))
-        return decoded(sent.read())
+        content = sent.read()
+        if content.startswith(WORKBOOK):
+            raise Refusal(
+                _("This is a workbook. Save it as CSV, or copy its cells and paste them below.")
+            )
+        encoding = encoding_of(content)
+        return decoded(content), encoding if encoding in WINDOWS else ""
     form = ListForm(request.POST)
     require_valid(form)
-    return str(form.cleaned_data["text"])
+    text = str(form.cleaned_data["text"])
+    was, letters = request.POST.get("read_as", ""), request.POST.get("letters", "")
+    if was == letters or not {was, letters} <= WINDOWS.keys():
+        return text, was if was in WINDOWS else ""
+    try:
+        return text.encode(was).decode(letters), letters
+    except UnicodeError as error:
+        raise Refusal(
+            _("This list cannot be read with the letters of %(where)s.")
+            % {"where": _(LETTERS[letters])}
+        ) from error
 
 
 def _layout(request: HttpRequest) -> ListLayout | None:
@@ -85,16 +105,19 @@ def _page(
     request: HttpRequest,
     club: Club,
     text: str = "",
+    letters: str = "",
     preview: ImportPreview | None = None,
     sentence: str = "",
 ) -> HttpResponse:
     context: dict[str, Any] = club_page(club, "members") | {
         "text": text,
+        "letters": letters,
         "preview": preview,
         "sentence": sentence,
     }
     if preview is not None:
         context["meanings"] = [(str(column), _(said)) for column, said in COLUMNS.items()]
+        context["all_letters"] = [(name, _(said)) for name, said in LETTERS.items()]
         context["federation"] = any(each.listed.said.national_number for each in preview.lines)
         context["good"] = preview.count(Verdict.ADD) + preview.count(Verdict.FILL)
         context |= {str(verdict): preview.count(verdict) for verdict in Verdict}

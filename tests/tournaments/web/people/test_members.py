@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -47,68 +46,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 def at(name: str, club: Club, *more: int) -> str:
     return reverse(name, args=[club.pk, *more])
-
-
-def test_a_list_is_looked_at_before_it_is_brought(desk: Client, club: Club, director: User) -> None:
-    add_members(director, club.pk, ["Ann Lee; 7"])
-    address = at("import", club)
-    file = SimpleUploadedFile("m.csv", "Name;Vorname;Nr\nMüller;Eva;7\nRay;Bob;8".encode("cp1252"))
-    looked = desk.post(address, {"file": file})
-    assert "1 new member, 1 line refused." in text(looked)
-    assert "2 Eva Müller Müller 7 refused Number 7 is Ann Lee's." in text(looked)
-    assert "Take the 1 good line" in text(looked)
-    kept = "Name;Vorname;Nr\nMüller;Eva;7\nRay;Bob;8"
-    assert kept in looked.content.decode()
-    refused = desk.post(address, {"text": kept, "do": "all"})
-    assert refused.status_code == 422
-    assert "Line 2: Number 7 is Ann Lee's." in said(refused)
-    assert kept in refused.content.decode()
-    assert Member.objects.count() == 1
-    done = desk.post(address, {"text": kept, "do": "good"})
-    assert done.headers["Location"] == at("members", club)
-    assert "1 member added." in text(desk.get(at("members", club)))
-    assert Member.objects.get(name="Bob Ray").surname == "Ray"
-    for bad in ({}, {"text": " ; "}, {"text": "Ann", "do": "some"}, {"text": "Ann\n" * 2001}):
-        answer = desk.post(address, bad)
-        assert (answer.status_code, bool(said(answer))) == (422, True)
-
-
-def test_any_columns_are_named_and_remembered(desk: Client, club: Club) -> None:
-    address = at("import", club)
-    sent = "Wer,Ausweis,Rang\nAnn Lee,17,A\nBob Ray,18,B"
-    looked = desk.post(address, {"text": sent})
-    page = looked.content.decode()
-    assert page.count('<select id="column-') == 3
-    assert "Ann Lee" in page
-    meant = {"text": sent, "header": "on", "column": ["name", "number", "other"]}
-    first = {"seen": "0 surname first number"}
-    answer = desk.post(address, {**meant, **first, "do": "all"})
-    assert "2 new members." in text(answer)  # not what was looked at: it is shown first
-    assert not Member.objects.exists()
-    assert re.findall(r'value="(\w+)"\s+selected', answer.content.decode()) == meant["column"]
-    done = desk.post(address, {**meant, "seen": "1 name number other", "do": "all"})
-    assert done.status_code == 302
-    assert Member.objects.get(name="Ann Lee").number == "17"
-    again = text(desk.post(address, {"text": f"{sent}\nCyd Orr,19,C"}))
-    assert "1 new member, 2 known already." in again
-    assert "4 Cyd Orr 19 added" in again
-    wrong = desk.post(address, {**meant, "column": ["name", "wages"]})
-    assert (wrong.status_code, said(wrong)) == (
-        422,
-        "Say of each column what is in it. Nothing was changed.",
-    )
-
-
-def test_a_list_again_fills_in_what_is_empty(desk: Client, club: Club, director: User) -> None:
-    add_members(director, club.pk, ["Ann Lee"])
-    sent = {"text": "name;number\nAnn Lee;7", "do": "all"}
-    looked = text(desk.post(at("import", club), sent | {"do": ""}))
-    assert "0 new members, 1 filled in." in looked
-    assert "filled in Filled in: number 7." in looked
-    assert "Fill in 1 member" in looked
-    assert desk.post(at("import", club), sent).status_code == 302
-    assert "1 member filled in." in text(desk.get(at("members", club)))
-    assert Member.objects.get().number == "7"
 
 
 def test_members_are_found_added_and_changed(desk: Client, club: Club, director: User) -> None:
@@ -172,11 +109,13 @@ def test_the_page_of_a_player(
     assert at("member", club, ann.pk) not in client.get(card).content.decode()
     show_records(director, club.pk, public=True)
     assert at("member", club, ann.pk) in client.get(card).content.decode()
-    Member.objects.filter(pk=ann.pk).update(number="no. 4711", nickname="Annie")
+    Member.objects.filter(pk=ann.pk).update(
+        number="no. 4711", national_number="EBU 0815", nickname="Annie"
+    )
     public = client.get(at("member", club, ann.pk))
     assert public.status_code == 200
     assert "1 of 5" in text(public)
-    for private in ("no. 4711", "Annie", "/change/", f'href="{at("members", club)}'):
+    for private in ("no. 4711", "EBU 0815", "Annie", "/change/", f'href="{at("members", club)}'):
         assert private not in public.content.decode()
     values = Values(club_id=club.pk, member_id=ann.pk)
     for name in {name for name in SEEN_BY_ORGANISERS if "club_id" in places_in(name)} - {"member"}:
