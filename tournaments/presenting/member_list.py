@@ -36,10 +36,10 @@ COLUMNS: dict[Column, str] = {
 LETTERS: dict[str, str] = {
     "cp1252": gettext_noop("Western Europe"),
     "cp1250": gettext_noop("Central Europe"),
-    "cp1254": gettext_noop("Turkish"),
-    "cp1257": gettext_noop("Baltic"),
-    "cp1251": gettext_noop("Cyrillic"),
-    "cp1253": gettext_noop("Greek"),
+    "cp1254": gettext_noop("Turkey"),
+    "cp1257": gettext_noop("the Baltic"),
+    "cp1251": gettext_noop("Russia and its neighbours (Cyrillic)"),
+    "cp1253": gettext_noop("Greece"),
 }
 """The encodings of Windows, by whose letters they have."""
 
