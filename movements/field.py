@@ -66,9 +66,18 @@ class Field:
         length = self._length(rounds, trays_per_round, waiting)
         return length - self._asked(rounds * trays_per_round)
 
-    def length_points(self, rounds: int, trays_per_round: int, waiting: int = 0) -> int:
-        """Points for how well that length fits; where nothing is asked, 24 or a few more."""
-        points = preferences.used_points(self.used(rounds, trays_per_round, waiting))
+    def length_points(
+        self,
+        rounds: int,
+        trays_per_round: int,
+        waiting: int = 0,
+        least: Fraction = preferences.LEAST_USED,
+    ) -> int:
+        """Points for how well that length fits; where nothing is asked, 24 or a few more.
+
+        ``least``: as much of what is asked for is enough.
+        """
+        points = preferences.used_points(self.used(rounds, trays_per_round, waiting), least)
         if self.trays is None and self.minutes is None:
             more = rounds * trays_per_round - USUAL_TRAYS
             points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)

@@ -17,6 +17,9 @@ from movements.systems.system import System
 LEAST_USED = Fraction(17, 20)
 """So much of the time or the trays asked for is used at least."""
 
+LEAST_USED_IF_PERFECT = Fraction(4, 5)
+"""So much by a perfect movement in which everybody meets everybody: a longer one is less fair."""
+
 MOST_USED = Fraction(21, 20)
 """So much at most; what is above one is said."""
 
@@ -49,7 +52,7 @@ MOST_IN_A_SET = 36
 
 # Promises.
 FOR_OVERRUN = 300
-FOR_EARLY_END = 75  # and PER_HUNDREDTH_EARLY for each hundredth below LEAST_USED
+FOR_EARLY_END = 75
 FOR_SINGLE_TRAYS = 150
 FOR_LONG_ROUNDS = 60
 FOR_LIST_OF_TWO = 200
@@ -59,7 +62,7 @@ FOR_CUT_HOWELL = 40  # it is played until everybody has met; a reduced one is as
 FOR_OWN_TABLE = 60  # a quarter of an evening of four teams against oneself is no match
 
 # Comfort.
-PER_HUNDREDTH_EARLY = 6
+PER_HUNDREDTH_EARLY = 6  # for each below LEAST_USED
 PER_HUNDREDTH_OVER = 3
 FOR_OVER = 4
 PER_ROUND_MISSED = 4
@@ -80,16 +83,21 @@ FREE_REST = Fraction(1, 10)
 """Whoever sits out no more than this of the evening has nothing to complain of."""
 
 
-def used_points(used: Fraction) -> int:
-    """For the share of the length asked for that is used."""
+def least_used(about: Facts) -> Fraction:
+    """Return how much of the length that is asked for a movement uses at least."""
+    perfect = about.verdict is Verdict.PERFECT and about.fewest_met == about.others
+    return LEAST_USED_IF_PERFECT if perfect else LEAST_USED
+
+
+def used_points(used: Fraction, least: Fraction = LEAST_USED) -> int:
+    """For the share of the length asked for that is used. Less than ``least`` breaks a promise."""
     percent = int(100 * used)
     if used > MOST_USED:
         return FOR_OVERRUN + 10 * (percent - 100)
     if used > 1:
         return FOR_OVER + PER_HUNDREDTH_OVER * (percent - 100)
-    if used < LEAST_USED:
-        return FOR_EARLY_END + PER_HUNDREDTH_EARLY * (int(100 * LEAST_USED) - percent)
-    return (100 - percent) // 3
+    early = PER_HUNDREDTH_EARLY * max(0, int(100 * LEAST_USED) - percent)
+    return early + (FOR_EARLY_END if used < least else (100 - percent) // 3)
 
 
 def uneven_list(about: Facts) -> bool:

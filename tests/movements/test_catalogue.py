@@ -88,6 +88,8 @@ def test_what_is_asked_for_is_kept(pairs: int) -> None:
     [
         (Kind.PAIRS, 5, 180, "howell", 5, 5),
         (Kind.PAIRS, 6, 120, "reduced-howell", 4, 4),
+        (Kind.PAIRS, 7, 180, "howell", 7, 3),
+        (Kind.PAIRS, 8, 180, "howell", 7, 3),
         (Kind.PAIRS, 8, 210, "howell", 7, 4),
         (Kind.PAIRS, 10, 210, "howell", 9, 3),
         (Kind.PAIRS, 12, 180, "howell", 11, 2),
@@ -139,8 +141,14 @@ def test_the_number_of_trays_that_is_asked_for_is_kept(pairs: int, asked: int) -
 def test_what_is_too_long_too_short_or_meagre_is_said() -> None:
     over = choose(Field(8, minutes=150))[0]
     assert (over.minutes, Caution.OVER_TIME in over.warnings) == (Fraction(301, 2), True)
-    early = choose(Field(8, Kind.INDIVIDUAL, minutes=180))[0]
-    assert (early.keeps_length, Caution.UNDER_TIME in early.warnings) == (False, True)
+    perfect = choose(Field(8, Kind.INDIVIDUAL, minutes=180))[0]
+    assert (perfect.keeps_length, Caution.UNDER_TIME in perfect.warnings) == (True, True)
+    early = [
+        each for each in choose(Field(9, Kind.TEAMS, minutes=200)) if each.used < Fraction(4, 5)
+    ]
+    assert early
+    for each in early:
+        assert (each.keeps_length, Caution.UNDER_TIME in each.warnings) == (False, True)
     singles = chosen("howell", Wanted(20, 1))
     assert Caution.SINGLE_TRAYS in singles.warnings
     two = choose(Field(5, winners=2))[0]
