@@ -61,6 +61,7 @@ def one_of_each() -> None:
     Log.objects.create(what="made", on_kind="club", on_id=1)
     user, club = User.objects.create_user("dora"), Club.objects.create(name="Here")
     member = Member.objects.create(club=club, name="Alma", number="7")
+    Member.objects.create(club=club, name="Bert", national_number="1100")
     tournament = Tournament.objects.create(club=club, name="Evening", game="whist")
     session = Session.objects.create(tournament=tournament, played_on=NOON)
     _of_the_club(user, club, session)

@@ -65,7 +65,7 @@ def test_the_page_offers_each_and_says_who_has_no_number(desk: Client, played: S
     page = desk.get(reverse("files", args=[played.pk]))
     for name in WRITTEN:
         assert reverse("export", args=[played.pk, name]) in page.content.decode()
-    assert "would know them: =Bea, Ann Low." in text(page)
+    assert "Without a federation’s number: =Bea, Ann Low." in text(page)
     sheets = desk.get(reverse("print", args=[played.pk])).content.decode()
     assert reverse("files", args=[played.pk]) in sheets
 
@@ -209,8 +209,9 @@ def test_at_the_end_they_are_for_everybody(
 ) -> None:
     """Before that, and of what is hidden, for the scorers alone; nobody's number for others."""
     name_pairs(director, bridge.pk, {1: ["Ann Low", "Quinn Quill"]})
-    Member.objects.filter(name="Ann Low").update(number="77")
-    Member.objects.filter(name="Quinn Quill").update(number="78", name_withheld=True)
+    Member.objects.filter(name="Ann Low").update(number="77", national_number="5577")
+    quill = Member.objects.filter(name="Quinn Quill")
+    quill.update(number="78", national_number="5578", name_withheld=True)
     anybody, names = Client(), ("usebio", "pbn", "plain", "standings-csv", "results-csv")
     addresses = [reverse("files", args=[bridge.pk])]
     addresses += [reverse("export", args=[bridge.pk, name]) for name in names]
@@ -227,10 +228,13 @@ def test_at_the_end_they_are_for_everybody(
     assert addresses[0] in anybody.get(reverse("standings", args=[bridge.pk])).content.decode()
     page = text(anybody.get(addresses[0]))
     assert "players' numbers do not" in page
-    assert "would know them" not in page
+    assert "federation’s number" not in page
     for name in names:
         public, own = (file(by, bridge, name).content.decode() for by in (anybody, desk))
         assert "Quinn" not in public
+        assert ("5577" in public, "5577" in own) == (False, name in ("usebio", "pbn", "plain")), (
+            name
+        )
         assert ("Quinn Quill" in own) == ("Ann Low" in public) == (name != "results-csv"), name
         assert "Name withheld" in public or "Ann Low" not in public
     assert "<CLUB_ID_NUMBER>77<" in file(desk, bridge, "usebio").content.decode()
