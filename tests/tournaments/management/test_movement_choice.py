@@ -89,11 +89,18 @@ def test_the_advice_with_a_share_names_it_and_the_boards() -> None:
 
 
 def test_what_breaks_a_promise_is_counted_and_says_why() -> None:
-    printed = movement("advise", "--tables", "2", "--minutes", "180", "--kind", "individuals")
+    printed = movement("advise", "--tables", "3", "--minutes", "40", "--kind", "pairs")
     first, summary, exception = printed.printed.splitlines()
-    assert "It ends about 30 min before the time you asked for." in first
+    assert "One board a round: a lot of moving and little play." in first
     assert summary == "Evenings: 1; exceptions: 1; without a movement: 0."
-    assert exception == "  8 individuals, 180"
+    assert exception == "  6 pairs, 40"
+
+
+def test_a_perfect_movement_that_ends_a_little_early_breaks_no_promise() -> None:
+    printed = movement("advise", "--tables", "2", "--minutes", "180", "--kind", "individuals")
+    first, summary = printed.printed.splitlines()
+    assert "It ends about 30 min before the time you asked for." in first
+    assert summary == "Evenings: 1; exceptions: 0; without a movement: 0."
 
 
 def test_a_number_that_nothing_fits_names_the_nearest_that_has_one() -> None:
