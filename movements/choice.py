@@ -135,13 +135,8 @@ class Candidate:
     @property
     def keeps_length(self) -> bool:
         """Return whether it keeps to the length asked for, and uses it."""
-        return self._least_used <= self.used <= preferences.MOST_USED
-
-    @property
-    def _least_used(self) -> Fraction:
-        """Return how much of the length asked for is enough; of trays somebody counts them."""
-        by_time = self.field.by_time
-        return preferences.least_used(self.facts) if by_time else preferences.LEAST_USED
+        least = self.field.least_used(perfect=preferences.perfect(self.facts))
+        return least <= self.used <= preferences.MOST_USED
 
     @property
     def share(self) -> Fraction | None:
@@ -184,11 +179,9 @@ class Candidate:
     @property
     def before_built(self) -> int:
         """Points that can be said before it is built: what it is, and how long."""
-        waits = self._waiting_at_least
-        # The whole one may be perfect, which is known where it is built.
-        whole = self.field.by_time and not self._ends_early
-        least = preferences.LEAST_USED_IF_PERFECT if whole else preferences.LEAST_USED
-        of_length = self.field.length_points(self.rounds, self.trays_per_round, waits, least)
+        k, waits = self.trays_per_round, self._waiting_at_least
+        # Whether the whole one is perfect is known when it is built.
+        of_length = self.field.length_points(self.rounds, k, waits, perfect=not self._ends_early)
         return of_length + self._points
 
     @property
@@ -209,7 +202,8 @@ class Candidate:
     def cost(self) -> int:
         """Points lost against an evening of just that length, complete, fair and comfortable."""
         about, k = self.facts, self.trays_per_round
-        of_length = self.field.length_points(self.rounds, k, self.waiting, self._least_used)
+        perfect = preferences.perfect(about)
+        of_length = self.field.length_points(self.rounds, k, self.waiting, perfect=perfect)
         of_facts = preferences.facts_points(about, self.wanted.kind, self.rounds, k)
         made = preferences.made_points(about.sets_in_play * k * self.sets, self.field.sets)
         waits = preferences.waiting_points(self.waiting, self.rounds * k)

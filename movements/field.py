@@ -66,18 +66,22 @@ class Field:
         length = self._length(rounds, trays_per_round, waiting)
         return length - self._asked(rounds * trays_per_round)
 
+    def least_used(self, *, perfect: bool) -> Fraction:
+        """Return how much of what is asked for is enough; where trays are, somebody counts them."""
+        early = perfect and self.by_time
+        return preferences.LEAST_USED_IF_PERFECT if early else preferences.LEAST_USED
+
     def length_points(
         self,
         rounds: int,
         trays_per_round: int,
         waiting: int = 0,
-        least: Fraction = preferences.LEAST_USED,
+        *,
+        perfect: bool = False,
     ) -> int:
-        """Points for how well that length fits; where nothing is asked, 24 or a few more.
-
-        ``least``: as much of what is asked for is enough.
-        """
-        points = preferences.used_points(self.used(rounds, trays_per_round, waiting), least)
+        """Points for how well that length fits; where nothing is asked, 24 or a few more."""
+        used, least = self.used(rounds, trays_per_round, waiting), self.least_used(perfect=perfect)
+        points = preferences.used_points(used, least)
         if self.trays is None and self.minutes is None:
             more = rounds * trays_per_round - USUAL_TRAYS
             points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)

@@ -18,7 +18,7 @@ LEAST_USED = Fraction(17, 20)
 """So much of the time or the trays asked for is used at least."""
 
 LEAST_USED_IF_PERFECT = Fraction(4, 5)
-"""So much by a perfect movement in which everybody meets everybody: a longer one is less fair."""
+"""So much of the time is used by a perfect movement: a longer one is less fair."""
 
 MOST_USED = Fraction(21, 20)
 """So much at most; what is above one is said."""
@@ -83,10 +83,9 @@ FREE_REST = Fraction(1, 10)
 """Whoever sits out no more than this of the evening has nothing to complain of."""
 
 
-def least_used(about: Facts) -> Fraction:
-    """Return how much of the length that is asked for a movement uses at least."""
-    perfect = about.verdict is Verdict.PERFECT and about.fewest_met == about.others
-    return LEAST_USED_IF_PERFECT if perfect else LEAST_USED
+def perfect(about: Facts) -> bool:
+    """Return whether it is perfectly fair, and everybody meets everybody."""
+    return about.verdict is Verdict.PERFECT and about.fewest_met == about.others
 
 
 def used_points(used: Fraction, least: Fraction = LEAST_USED) -> int:

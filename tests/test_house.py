@@ -19,13 +19,13 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_268,
+    "code lines": 56_267,
     "value classes": 472,
     "value classes without a method, built in one place": 118,
     "small modules with their one consumer in the same folder": 59,
     "files under 30 lines": 102,
     "sentences with one consumer": 1,
-    "output serializers that are never given an object": 18,
+    "output serializers that are never given an object": 17,
     "tables on paper that are drawn by hand": 23,
     "loose modules": 23,
     "old names": 67,

@@ -338,13 +338,10 @@ def require_names(name: str, *others: str) -> None:
 
 def require_free_numbers(roster: Roster, said: MemberSaid, own: Member | None) -> None:
     """Refuse a number that another member has."""
-    for column, holders in (
-        ("number", roster.numbers), ("national_number", roster.national_numbers),
-    ):  # fmt: skip
-        number = getattr(said, column)
-        holder = holders.get(number) if number else None
-        if holder is not None and holder != own:
-            raise Refusal(number_taken(number, holder.name), code=Code.DUPLICATE, field=column)
+    for column, holder in roster.holders(said.by_column).items():
+        if holder != own:
+            taken = number_taken(said.by_column[column], holder.name)
+            raise Refusal(taken, code=Code.DUPLICATE, field=column)
 
 
 def told_apart(numbers: Sequence[str], others: Iterable[Member]) -> bool:

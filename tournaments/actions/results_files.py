@@ -250,14 +250,12 @@ def _newcomer(player: PlayerMatch, roster: Roster) -> Member:
 
 def _free_numbers(person: RecordedPerson, roster: Roster) -> dict[str, Any]:
     """Return the numbers of somebody that no member has, by the columns of a member."""
-    said = (
-        ("number", person.club_id, roster.numbers),
-        ("national_number", person.national_id, roster.national_numbers),
-    )
+    said = {"number": person.club_id, "national_number": person.national_id}
+    taken = roster.holders(said)
     return {
         column: number
-        for column, number, holders in said
-        if number and len(number) <= LENGTHS[column] and number not in holders
+        for column, number in said.items()
+        if number and len(number) <= LENGTHS[column] and column not in taken
     }
 
 
@@ -271,7 +269,7 @@ def _fill_in(players: Iterable[PlayerMatch], roster: Roster) -> list[Member]:
         if member is not None and empty:
             for column in empty:
                 setattr(member, column, numbers[column])
-            roster.number(member)
+            roster.add_numbers(member)
             filled.append(member)
     return filled
 

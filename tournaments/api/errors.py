@@ -16,7 +16,7 @@ from scoring.refused import Refused
 from tournaments.actions.result_batch import BatchRefused
 from tournaments.api.authentication import REALM, SIGN_IN, ScopeMissing
 from tournaments.api.problems import problem
-from tournaments.api.shapes.problems import ContradictedSerializer
+from tournaments.api.shapes.problems import CandidateSerializer, ContradictedSerializer
 from tournaments.api.values import numbered, result_value, said_value
 from tournaments.presenting.reasons import sentence, unreadable
 from tournaments.presenting.typed_results import stored_ruling
@@ -95,15 +95,7 @@ def refusal_members(refusal: Refusal) -> tuple[Code, dict[str, Any]]:
 
 def _unclear(refusal: NamesUnclear, match: NameMatch) -> dict[str, Any]:
     """A name of which it has to be said who is meant, and the members who may be."""
-    candidates = [
-        {
-            "id": each.pk,
-            "name": each.name,
-            "number": each.number,
-            "national_number": each.national_number,
-        }
-        for each in match.candidates
-    ]
+    candidates = CandidateSerializer(match.candidates, many=True).data
     pointer = refusal.pointers.get(match.typed, "")
     return {"pointer": pointer, "detail": match.question, "candidates": candidates}
 

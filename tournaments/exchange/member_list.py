@@ -1,6 +1,6 @@
 """Lists of members as people have them: a file out of a spreadsheet, or lines that were pasted.
 
-A line is a member. Columns are parted by tabs, semicolons, commas or upright strokes; a first line
+A line is a member. Columns are parted by tabs, semicolons, commas or vertical bars; a first line
 that names them is understood in some languages, and where somebody says what is in each. Without
 one a line is
 ``name; number; nickname``, or where commas or tabs part it and no second word has a digit,
@@ -19,6 +19,9 @@ from tournaments.names import folded, has_controls, in_one_line, is_visible
 
 MOST_LINES = 2000
 """A club with more brings them in two lists."""
+
+NUMBERS = ("number", "national_number")
+"""The columns of a member's numbers: the club's own, and the one of a federation."""
 
 LENGTHS: Mapping[str, int] = {
     "name": 120,
@@ -84,7 +87,12 @@ class MemberSaid:
     @property
     def numbers(self) -> list[str]:
         """The numbers there are, the club's first."""
-        return [number for number in (self.number, self.national_number) if number]
+        return list(self.by_column.values())
+
+    @property
+    def by_column(self) -> dict[str, str]:
+        """The same, each by its column."""
+        return {column: said for column in NUMBERS if (said := getattr(self, column))}
 
     def in_one_line(self) -> "MemberSaid":
         """With spaces set right."""
@@ -163,12 +171,12 @@ _COLUMN_OF = {
     "".join(head.split()): column for column, heads in HEADS.items() for head in heads.split("|")
 }
 """Programs write ``FIRSTNAME`` and ``first_name`` too."""
-_SAID_PART = re.compile(r'"?sep=(.)"?', re.IGNORECASE)
+_SEPARATOR = re.compile(r'"?sep=(.)"?', re.IGNORECASE)
 """How some spreadsheets say in a line of its own what parts the columns."""
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
 _LOOKED_AT, _EXAMPLES, _EXAMPLE = 50, 3, 40
 """Lines in which examples are looked for; how many are shown, and so many characters of each."""
-_PARTS = ("\t", ";", ",", "|")
+_PARTS = "\t;,|"
 _NAMES = {Column.NAME, Column.FIRST, Column.SURNAME}
 _PLAIN = (Column.NAME, Column.NUMBER, Column.NICKNAME)
 _SURNAME_FIRST = (Column.SURNAME, Column.FIRST, Column.NUMBER)
@@ -184,17 +192,18 @@ def read_member_list(
     lines = [
         (number, line)
         for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
-        if line.strip(" \t;,|")
+        if line.strip(f" {_PARTS}")
     ]
-    said = _SAID_PART.fullmatch(lines[0][1].strip()) if lines else None
+    said = _SEPARATOR.fullmatch(lines[0][1].strip(" ")) if lines else None
+    parts = said[1] if said else _PARTS
     lines = lines[1:] if said else lines
     if len(lines) > MOST_LINES:
         raise TooManyLines
     if not lines:
         return MemberList((), header=False, members=())
-    part, named = _heads(lines[0][1], headings)
+    part, named = _heads(lines[0][1], headings, parts)
     header = bool(named) if layout is None else layout.header
-    part = part or _parted_by([line for _number, line in lines])
+    part = part or _parted_by([line for _number, line in lines], parts)
     heads = _cells(lines[0][1], part) or [] if header else []
     lines = lines[1:] if header else lines
     if layout is not None:
@@ -219,11 +228,11 @@ def _squeezed(head: str) -> str:
     return re.sub(r"[\s_-]+", "", folded(head)).strip(".:*")
 
 
-def _heads(line: str, headings: Headings) -> tuple[str, tuple[Column, ...]]:
+def _heads(line: str, headings: Headings, parts: str) -> tuple[str, tuple[Column, ...]]:
     """Return what parts the columns that a first line names, and these; none where it names
     none.
     """
-    for part in _PARTS:
+    for part in parts:
         columns = _named(_cells(line, part) or [], headings)
         if not _NAMES.isdisjoint(columns):
             return part, columns
@@ -264,9 +273,9 @@ def _surname_named_name(columns: tuple[Column, ...]) -> tuple[Column, ...]:
     return tuple(Column.SURNAME if each is Column.NAME else each for each in columns)
 
 
-def _parted_by(lines: Sequence[str]) -> str:
+def _parted_by(lines: Sequence[str], parts: str) -> str:
     """Return what stands in most lines."""
-    return max(_PARTS, key=lambda part: sum(part in line for line in lines))
+    return max(parts, key=lambda part: sum(part in line for line in lines))
 
 
 def _guessed(part: str, lines: Sequence[str]) -> tuple[Column, ...]:

@@ -145,14 +145,11 @@ def _people(members: Sequence[Member], name: str, *, in_full: bool) -> Iterator[
     if not members:
         yield from (RecordedPerson(each) for each in name.split(" & ") if each)
     elif in_full:
-        yield from (_person(member) for member in members)
+        for each in members:
+            yield RecordedPerson(each.name, each.national_number, each.number)
     else:
         known = ((member.name, member.name_withheld) for member in members)
         yield from map(RecordedPerson, public_names(known))
-
-
-def _person(member: Member) -> RecordedPerson:
-    return RecordedPerson(member.name, member.national_number, member.number)
 
 
 class _Partners:

@@ -50,7 +50,9 @@ LISTS = {
     "bridgewebs": ("FIRSTNAME,SURNAME,NUMBER\nAnn,Quill,7", [("Ann Quill", "Quill", "7", "")]),
     "underlined": ("first_name;last-name\nAnn;Quill", [("Ann Quill", "Quill", "", "")]),
     "excel": ("sep=;\nName;No\nAnn;7", [("Ann", "", "7", "")]),
-    "strokes": ("Name|No.\nAnn Lee|7", [("Ann Lee", "", "7", "")]),
+    "excel by tabs": ("sep=\t\nAnn, Lee\t7\nRay, Bob\t8", [("Lee Ann", "Ann", "7", ""), BOB]),
+    "excel by commas": ('"sep=,"\nA;B,7\nC;D,8', [("A;B", "", "7", ""), ("C;D", "", "8", "")]),
+    "bars": ("Name|No.\nAnn Lee|7", [("Ann Lee", "", "7", "")]),
     "twice a head": ("name;no;id\nAnn;7;8", [("Ann", "", "7", "")]),
 }  # fmt: skip
 

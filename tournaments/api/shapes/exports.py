@@ -32,7 +32,7 @@ class ExportSerializer(serializers.Serializer[Any]):
 class ExportsSerializer(serializers.Serializer[Any]):
     """The files of a session for other programs.
 
-    ``without_number``: members who play and have no number, by which federations know them; told
+    ``without_number``: members who play and have no number by which a federation knows them; told
     to its scorers only.
     """
 

@@ -149,26 +149,17 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     if listed.fault is not None:
         return ImportLine(listed, Verdict.REFUSE, fault_words(listed.fault))
     said = listed.said
-    holders = _holders(roster, said)
+    holders = roster.holders(said.by_column)
     known = roster.called(said.name)
     if known and not holders and _another_in_the_list(lines, listed, known):
         known = []
-    own = [each for each, _number in holders if each in known or _called_alike(each, said)]
-    for holder, number in holders:
+    own = [each for each in holders.values() if each in known or _called_alike(each, said)]
+    for column, holder in holders.items():
         if holder not in own[:1]:
-            return _refused(listed, number_taken(number, holder.name))
+            return _refused(listed, number_taken(said.by_column[column], holder.name))
     if own or known:
         return _known(roster, lines, listed, (own or known)[0], sure=bool(own) or len(known) == 1)
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **asdict(listed.said)))
-
-
-def _holders(roster: Roster, said: MemberSaid) -> list[tuple[Member, str]]:
-    """Return who has each of the numbers of a line, where somebody has it."""
-    found = (
-        (roster.numbers.get(said.number), said.number),
-        (roster.national_numbers.get(said.national_number), said.national_number),
-    )
-    return [(holder, number) for holder, number in found if number and holder is not None]
 
 
 def _called_alike(member: Member, said: MemberSaid) -> bool:
@@ -202,7 +193,7 @@ def _known(
         )
     for column in empty:
         setattr(known, column, said[column])
-    roster.number(known)
+    roster.add_numbers(known)
     words = f"{filled_words(known, empty)} {kept_words(known, said)}".strip()
     return ImportLine(listed, Verdict.FILL, words, known, empty)
 

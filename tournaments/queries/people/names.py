@@ -16,6 +16,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 
 from movements.movement import Kind
 from movements.register import system_named
+from tournaments.exchange.member_list import NUMBERS
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
 from tournaments.presenting.changes import left_words
@@ -170,8 +171,7 @@ class Roster:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.numbers: dict[str, Member] = {}
-        self.national_numbers: dict[str, Member] = {}
+        self._holders: dict[tuple[str, str], Member] = {}
         self._called: dict[str, dict[str, list[Member]]] = {
             name: defaultdict(list) for name in ("number", "name", "nickname")
         }
@@ -180,24 +180,29 @@ class Roster:
 
     def add(self, member: Member) -> None:
         """Find this one too from now on, whether it is kept already or not."""
-        self.number(member)
+        self.add_numbers(member)
         for name, called in self._called.items():
             if name != "number":
                 called[compared(getattr(member, name))].append(member)
 
-    def number(self, member: Member) -> None:
-        """Find this one by the numbers that they have by now, too."""
-        self.numbers[member.number] = member
-        self.national_numbers[member.national_number] = member
+    def add_numbers(self, member: Member) -> None:
+        """Find one who is on it by the numbers that they have by now, too."""
+        for column in NUMBERS:
+            if number := getattr(member, column):
+                self._holders[column, number] = member
         for number in member.numbers:
             called = self._called["number"][compared(number)]
             if member not in called:
                 called.append(member)
 
+    def holders(self, numbers: Mapping[str, str]) -> dict[str, Member]:
+        """Who has these numbers, each of its column of ``NUMBERS``: the holders by the columns."""
+        found = {column: self._holders.get((column, said)) for column, said in numbers.items()}
+        return {column: holder for column, holder in found.items() if holder is not None}
+
     def numbered(self, number: str) -> list[Member]:
         """The members of whom this is a number: the club's or the federation's."""
-        found = (self.numbers.get(number), self.national_numbers.get(number))
-        return list(dict.fromkeys(each for each in found if number and each is not None))
+        return list(dict.fromkeys(self.holders(dict.fromkeys(NUMBERS, number)).values()))
 
     @property
     def members(self) -> list[Member]:

@@ -64,8 +64,5 @@ def _match(person: RecordedPerson, roster: Roster, reader: NameReader) -> NameMa
 
 def _numbered(person: RecordedPerson, roster: Roster) -> Member | None:
     """Return whose numbers they are: the federation's is surer than a club's own."""
-    members = (
-        roster.national_numbers.get(person.national_id) if person.national_id else None,
-        roster.numbers.get(person.club_id) if person.club_id else None,
-    )
-    return next((one for one in members if one is not None and one.erased_at is None), None)
+    holders = roster.holders({"national_number": person.national_id, "number": person.club_id})
+    return next((one for one in holders.values() if one.erased_at is None), None)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from tournaments.exchange.member_list import NUMBERS
 from tournaments.exchange.saved_event import SavedEvent, SavedMember
 from tournaments.likeness import Likeness
 from tournaments.models import Club, Member, Session
@@ -88,7 +89,7 @@ def _matched(
 ) -> dict[int, MemberMatch]:
     """Match each with another member; those with a number first, for they are surest."""
     matches: dict[int, MemberMatch] = {}
-    for at, one in sorted(saved, key=lambda each: not (each[1].number or each[1].national_number)):
+    for at, one in sorted(saved, key=lambda each: not any(_numbers(each[1]))):
         member = _member(one, free)
         if member is not None:
             free.remove(member)
@@ -103,18 +104,21 @@ def _member(saved: SavedMember, free: Sequence[Member]) -> Member | None:
         return next((m for m in free if m.erased_at and m.name == saved.name), None)
     there = [member for member in free if member.erased_at is None]
     wanted = name_key(saved.name)
-    for member, number in _with_its_numbers(saved, there):
-        if name_key(member.name) != wanted:
-            raise Refusal(
-                _(
-                    "Number %(number)s is %(here)s here and %(there)s in the file. If they are "
-                    "one person, give them one name; otherwise change the number here, then "
-                    "import the evening."
-                )
-                % {"number": number, "here": member.name, "there": saved.name},
-                code=Code.DUPLICATE,
+    holders = list(_with_its_numbers(saved, there))
+    own = next((member for member, _number in holders if name_key(member.name) == wanted), None)
+    if own is not None:
+        return own
+    if holders:
+        member, number = holders[0]
+        raise Refusal(
+            _(
+                "Number %(number)s is %(here)s here and %(there)s in the file. If they are "
+                "one person, give them one name; otherwise change the number here, then "
+                "import the evening."
             )
-        return member
+            % {"number": number, "here": member.name, "there": saved.name},
+            code=Code.DUPLICATE,
+        )
     same = [m for m in there if name_key(m.name) == wanted and not _are_two(saved, m)]
     surest = [member for member in same if _numbers(member) == _numbers(saved)]
     found = surest if len(surest) == 1 else same
@@ -130,8 +134,8 @@ def _member(saved: SavedMember, free: Sequence[Member]) -> Member | None:
     return found[0] if found else None
 
 
-def _numbers(member: Member | SavedMember) -> tuple[str, str]:
-    return member.number, member.national_number
+def _numbers(member: Member | SavedMember) -> list[str]:
+    return [getattr(member, column) for column in NUMBERS]
 
 
 def _with_its_numbers(

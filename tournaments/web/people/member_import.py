@@ -56,21 +56,29 @@ def _text(request: HttpRequest) -> tuple[str, str]:
     if sent is not None:
         if (sent.size or 0) > LARGEST_LIST:
             raise Refusal(_("This file is too large for a list of members."))
-        content = sent.read()
-        if content.startswith(WORKBOOK):
-            raise Refusal(
-                _("This is a workbook. Save it as CSV, or copy its cells and paste them below.")
-            )
-        encoding = encoding_of(content)
-        return decoded(content), encoding if encoding in WINDOWS else ""
+        return _text_of(sent.read())
     form = ListForm(request.POST)
     require_valid(form)
     text = str(form.cleaned_data["text"])
     was, letters = request.POST.get("read_as", ""), request.POST.get("letters", "")
-    if was == letters or not {was, letters} <= WINDOWS.keys():
-        return text, was if was in WINDOWS else ""
+    if was != letters and {was, letters} <= WINDOWS.keys():
+        return _read_otherwise(text, was, letters), letters
+    return text, was if was in WINDOWS else ""
+
+
+def _text_of(content: bytes) -> tuple[str, str]:
+    if content.startswith(WORKBOOK):
+        raise Refusal(
+            _("This is a workbook. Save it as CSV, or copy its cells and paste them below.")
+        )
+    encoding = encoding_of(content)
+    return decoded(content), encoding if encoding in WINDOWS else ""
+
+
+def _read_otherwise(text: str, was: str, letters: str) -> str:
+    """Return the text as it is with other letters than those with which it was read."""
     try:
-        return text.encode(was).decode(letters), letters
+        return text.encode(was).decode(letters)
     except UnicodeError as error:
         raise Refusal(
             _("This list cannot be read with the letters of %(where)s.")

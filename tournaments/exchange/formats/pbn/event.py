@@ -1,7 +1,7 @@
 """The games of a file of PBN as a document of the plain form: boards with the results of each."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tournaments.exchange.format import require_result_count
 from tournaments.exchange.formats.pbn.games import Game, Row
@@ -119,16 +119,32 @@ def _played(games: Sequence[Game], totals: list[Document]) -> Document:
     """Return what was played: the tables of results, or games that are one table's each."""
     butler = method_of(games[0].said("scoring")) == "butler"
     if RESULTS in games[0].tables:
-        boards = list(_boards(games, butler=butler))
-        return {"boards": boards, "published_totals": totals or _named_pairs(games, boards)}
+        boards = list(_boards(games))
+        totals = totals or _named_pairs(games, boards)
+        return {"boards": _of_butler(boards) if butler else boards, "published_totals": totals}
     if matches := games_of_teams(games):
         return {
             "kind": "teams",
             "matches": matches_of(matches),
             "published_totals": totals or team_people(matches),
         }
-    boards, pairs = boards_of_pairs(games, butler=butler)
+    boards, pairs = boards_of_pairs(games)
+    boards = _of_butler(boards) if butler else boards
     return {"kind": "pairs", "boards": boards, "published_totals": pairs}
+
+
+def _of_butler(boards: Iterable[Document]) -> list[Document]:
+    """Return the boards, the IMPs of whose results are against a datum."""
+    return [
+        board
+        | {
+            "results": [
+                {key.replace("ximp_", "butler_"): value for key, value in result.items()}
+                for result in board["results"]
+            ]
+        }
+        for board in boards
+    ]
 
 
 def method_of(scoring: str) -> str:
@@ -137,7 +153,7 @@ def method_of(scoring: str) -> str:
     return next((method for word, method in _METHODS if word in said), "")
 
 
-def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
+def _boards(games: Sequence[Game]) -> Iterator[Document]:
     """Yield each board of each section with its results."""
     for game in games:
         columns = {name for name, _width in game.tables[RESULTS].columns}
@@ -146,7 +162,7 @@ def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
         by_section: dict[str, list[Document]] = {}
         for row in game.tables[RESULTS].rows():
             results = by_section.setdefault(row.cells.get("section", ""), [])
-            results.append(_result(row, butler=butler))
+            results.append(_result(row))
         for section, results in by_section.items():
             yield {
                 "number": game.said("board"),
@@ -156,7 +172,7 @@ def _boards(games: Sequence[Game], *, butler: bool) -> Iterator[Document]:
             }
 
 
-def _result(row: Row, *, butler: bool) -> Document:
+def _result(row: Row) -> Document:
     result = _renamed(row.cells, RESULT)
     ruled = artificial_percent(result.get("contract", "?"))
     if ruled is not None:
@@ -165,8 +181,6 @@ def _result(row: Row, *, butler: bool) -> Document:
         return kept | (_score(row.cells) or {"adjusted_percent": {"ns": ruled}})
     if "tricks" in result:
         result["tricks"] = tricks_made(result["tricks"], result.get("contract", ""))
-    if butler:
-        result = {key.replace("ximp_", "butler_"): value for key, value in result.items()}
     return result | _score(row.cells)
 
 

@@ -27,7 +27,7 @@ _TRICKS = re.compile(r"\d{1,2}")
 _STAGE = ("stage", "session", "round")
 _TEAMS = {"hometeam": "N/S in the open room", "visitteam": "E/W in the open room"}
 """The tags of the two teams, with what a team is called that has no name."""
-_AWARDS = {"ScoreMP": "mp", "ScoreIMP": "ximp", "ScorePercentage": "pct"}
+_AWARDS = {"scoremp": "mp", "scoreimp": "ximp", "scorepercentage": "pct"}
 """What a game may say that it was worth, with its key in the plain form."""
 _OTHER = {"ns": "ew", "ew": "ns"}
 _SEATS = {"ns": ("north", "south"), "ew": ("east", "west")}
@@ -174,12 +174,8 @@ def team_people(games: Sequence[Game]) -> list[Document]:
     ]
 
 
-def boards_of_pairs(
-    games: Sequence[Game], *, butler: bool
-) -> tuple[list[Document], list[Document]]:
+def boards_of_pairs(games: Sequence[Game]) -> tuple[list[Document], list[Document]]:
     """Return the boards with a result of each game, and the pairs, numbered as they come.
-
-    ``butler``: its IMPs are against a datum.
     Raises ``MalformedFile`` where nobody is named, and where every board was played once.
     """
     numbers: dict[tuple[str, ...], str] = {}
@@ -193,7 +189,7 @@ def boards_of_pairs(
         who = {
             side: numbers.setdefault(pair, f"{len(numbers) + 1}") for side, pair in sides.items()
         }
-        board["results"].append(who | _result(game) | _awards(game, butler=butler))
+        board["results"].append(who | _result(game) | _awards(game))
     if max(Counter(game.said("board") for game in games).values()) == 1:
         raise MalformedFile("", "every board was played once, so there is nothing to compare with")
     pairs = [
@@ -203,12 +199,12 @@ def boards_of_pairs(
     return [*boards.values()], pairs
 
 
-def _awards(game: Game, *, butler: bool) -> Document:
+def _awards(game: Game) -> Document:
     """Return what the game says that it was worth to either side."""
     return {
         f"{key}_{side}": figure.removeprefix("+").removesuffix("%")
-        for tag, key in (_AWARDS | ({"ScoreIMP": "butler"} if butler else {})).items()
-        for side, figure in _figures(game.said(tag.lower())).items()
+        for tag, key in _AWARDS.items()
+        for side, figure in _figures(game.said(tag)).items()
         if _FIGURE.fullmatch(figure)
     }
 
