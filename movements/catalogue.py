@@ -55,9 +55,11 @@ def choose(field: Field) -> tuple[Choice, ...]:
 
     Where a least share of the trays is asked for, the first gives it if one can that breaks no
     other promise; where one can only with more sets of trays, that one stands second. With many
-    tables a web is listed in any case.
+    tables a web is listed in any case. Where no length is asked for, none is longer than usual
+    if another does.
     """
     suited = _sharing_first(_suited(field))
+    suited = [one for one in suited if not one.beyond_usual] or suited
     listed = _unlike(_fairest_first(_different(suited)))[:MOST_CHOICES]
     if listed and not listed[0].keeps_share:
         listed[1:1] = _sharing_with_more_sets(field)
@@ -206,7 +208,8 @@ def _fairest_first(candidates: list[Candidate]) -> list[Candidate]:
     """Return where the best has one uneven list, the fairest of those that have one comes before
     it.
 
-    Only such count as keep what the best keeps: the length, the share, the trays of a round.
+    Only such count as keep what the best keeps: the length, the share, the trays of a round and of
+    the club.
     """
     if not candidates or not preferences.uneven_list(candidates[0].facts):
         return candidates
@@ -217,6 +220,7 @@ def _fairest_first(candidates: list[Candidate]) -> list[Candidate]:
         if candidate.facts.winners == 1
         and candidate.keeps_length >= first.keeps_length
         and candidate.keeps_share >= first.keeps_share
+        and candidate.trays_missing <= first.trays_missing
         and candidate.before_built <= first.before_built + preferences.MOST_FOR_FAIRNESS
     ]
     fairest = max(alike, key=lambda candidate: candidate.facts.fairness or 0)

@@ -123,6 +123,11 @@ class Candidate:
         return self.field.used(self.rounds, self.trays_per_round, self.waiting)
 
     @property
+    def beyond_usual(self) -> bool:
+        """Return whether it is longer than usual, where no length is asked for."""
+        return self.field.beyond_usual(self.rounds, self.trays_per_round, self.waiting) > 0
+
+    @property
     def used_at_least(self) -> Fraction:
         """Return the same as far as can be said before it is built."""
         return self.field.used(self.rounds, self.trays_per_round, self._waiting_at_least)
@@ -136,7 +141,7 @@ class Candidate:
     def keeps_length(self) -> bool:
         """Return whether it keeps to the length asked for, and uses it."""
         least = self.field.least_used(perfect=preferences.perfect(self.facts))
-        return least <= self.used <= preferences.MOST_USED
+        return least <= self.used <= preferences.MOST_USED and not self.beyond_usual
 
     @property
     def share(self) -> Fraction | None:
@@ -172,6 +177,12 @@ class Candidate:
         )
 
     @property
+    def trays_missing(self) -> int:
+        """Return how many of the trays that must be made up the club's sets have not."""
+        made = self.facts.sets_in_play * self.trays_per_round * self.sets
+        return preferences.trays_missing(made, self.field.sets)
+
+    @property
     def sittings(self) -> int:
         """Return how often somebody sits down at a table."""
         return self.rounds * self.system.extent(self.wanted).tables
@@ -205,9 +216,9 @@ class Candidate:
         perfect = preferences.perfect(about)
         of_length = self.field.length_points(self.rounds, k, self.waiting, perfect=perfect)
         of_facts = preferences.facts_points(about, self.wanted.kind, self.rounds, k)
-        made = preferences.made_points(about.sets_in_play * k * self.sets, self.field.sets)
+        missing = preferences.missing_points(self.trays_missing)
         waits = preferences.waiting_points(self.waiting, self.rounds * k)
-        return of_length + of_facts + made + waits + self._points
+        return of_length + of_facts + missing + waits + self._points
 
     def guess(self) -> tuple[int, int, int]:
         """Return what can be said before it is built: what it is, how long, how complete; the

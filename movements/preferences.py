@@ -50,6 +50,8 @@ WEB_HALL = 13
 MOST_IN_A_SET = 36
 """Trays in a set that clubs have."""
 
+A_THIRD_OF_A_SET = MOST_IN_A_SET // 3
+
 # Promises.
 FOR_OVERRUN = 300
 FOR_EARLY_END = 75
@@ -57,6 +59,7 @@ FOR_SINGLE_TRAYS = 150
 FOR_LONG_ROUNDS = 60
 FOR_LIST_OF_TWO = 200
 FOR_ONE_LIST = {Verdict.UNEVEN: 50, Verdict.UNFAIR: 70, Verdict.DIVIDED: 200}
+FOR_NOTHING_COMPARED = 300  # every tray is played once, so that nobody is ranked by it
 FOR_DIVIDED = 40  # of lists for each side
 FOR_CUT_HOWELL = 40  # it is played until everybody has met; a reduced one is as long as is wanted
 FOR_OWN_TABLE = 60  # a quarter of an evening of four teams against oneself is no match
@@ -77,7 +80,7 @@ MOST_FOR_FAIRNESS = 30
 FOR_SHARING = 6
 FOR_OTHER_TEAMS = 5
 FOR_COPIES = 12
-MOST_FOR_TRAYS_TO_MAKE = 40  # one for each that the club's sets do not have
+MOST_FOR_TRAYS_TO_MAKE = 40  # one for each that the club's sets do not have; then a third of a set
 FOR_NOT_FOURS = 4
 FREE_REST = Fraction(1, 10)
 """Whoever sits out no more than this of the evening has nothing to complain of."""
@@ -113,10 +116,14 @@ def rounds_points(rounds: int, trays_per_round: int) -> int:
     return 0
 
 
-def made_points(trays: int, sets: int) -> int:
-    """For so many trays that must be made up, of which the sets that are at hand have not all."""
-    beyond = trays - MOST_IN_A_SET * max(1, sets)
-    return min(MOST_FOR_TRAYS_TO_MAKE, max(0, beyond))
+def trays_missing(trays: int, sets: int) -> int:
+    """Return how many of the trays that must be made up the sets that are at hand have not."""
+    return max(0, trays - MOST_IN_A_SET * max(1, sets))
+
+
+def missing_points(trays: int) -> int:
+    """For so many trays that the sets at hand have not; less for each where there are many."""
+    return min(MOST_FOR_TRAYS_TO_MAKE, trays) + trays // A_THIRD_OF_A_SET
 
 
 def waiting_points(waiting: int, played: int) -> int:
@@ -178,7 +185,9 @@ def facts_points(about: Facts, kind: Kind, rounds: int, trays_per_round: int) ->
 
 def _list_points(about: Facts) -> int:
     """For lists that say little, and for one of everybody that is uneven."""
+    if about.verdict is None:
+        return FOR_NOTHING_COMPARED
     if about.winners == 1:
-        return FOR_ONE_LIST.get(about.verdict, 0) if about.verdict is not None else 0
+        return FOR_ONE_LIST.get(about.verdict, 0)
     divided = about.verdict is Verdict.DIVIDED
     return FOR_LIST_OF_TWO * (about.smallest_list < 3) + FOR_DIVIDED * divided

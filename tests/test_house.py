@@ -59,6 +59,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the list of members at the width of a phone": 1,
         "letters of Windows guessed, headings and separators of more lists": 86,
         "a perfect movement may end at 80 % of the time": 15,
+        "fewer matches of an even number of teams, and no evening longer than usual": 50,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -14,6 +14,12 @@ a table after each intervening round, and table 1 will get all the trays from 1 
 Ours: of an odd number the two halves of a match are as far from the first round as from the last
 one. So the rounds in the middle can be left out, and whole matches remain: half way through, the
 E/W players and the trays pass by as many tables more as were left out.
+
+Ours: an even number that plays fewer matches moves as an odd one does, in two courses. In the first
+everybody meets the teams at odd distances, in the second those at even ones; the trays of the
+second follow those of the first. Each course begins as far before the own table as it ends behind
+it, so that its matches are whole: with trays x - a and x + a, which lie 2a tables apart. No trays
+are shared, and none rest.
 """
 
 from collections.abc import Sequence
@@ -30,6 +36,11 @@ from movements.systems.system import (
     trays_of,
 )
 
+Away = tuple[int, int]
+"""How far those who move are in a round: the E/W players from their own tables, and the trays from
+where the first set lies at the first one.
+"""
+
 FEWEST_TEAMS = 3
 
 MOST_TEAMS = 40
@@ -43,6 +54,7 @@ class GilmanVariant(StrEnum):
     ODD_MATCHES = "odd_matches"  # without the round at everybody's own table
     EVEN_MATCHES = "even_matches"
     ODD_CUT = "odd_cut"  # without the rounds in the middle: fewer matches, all whole
+    EVEN_CUT = "even_cut"  # fewer matches, all whole, in two courses; no trays are shared
 
 
 class GilmanTeams(System):
@@ -62,20 +74,19 @@ class GilmanTeams(System):
         return range(FEWEST_TEAMS, MOST_TEAMS + 1)
 
     def _lengths(self, wanted: Wanted) -> Sequence[int]:
-        """All the rounds, or of an odd number's matches any even number: whole matches alone."""
+        """All the rounds, or of the matches alone any even number: they remain whole."""
         full = wanted.contestants - self._begins(wanted)
-        cut = self._begins(wanted) and wanted.contestants % 2
-        return range(2, full + 1, 2) if cut else (full,)
+        return (*range(2, full, 2), full) if self._begins(wanted) else (full,)
 
     def _extent(self, wanted: Wanted) -> Extent:
-        """As many tables and tray sets as teams; of an even number half the sets rest."""
+        """As many tables and tray sets as teams; of a whole even number half the sets rest."""
         teams = wanted.contestants
         return Extent(self.rounds(wanted), tray_sets=teams, tables=teams)
 
     def _variant(self, wanted: Wanted) -> GilmanVariant:
         """Odd or even, with or without the round at everybody's own table; or cut."""
         if self.rounds(wanted) < wanted.contestants - 1:
-            return GilmanVariant.ODD_CUT
+            return GilmanVariant.ODD_CUT if wanted.contestants % 2 else GilmanVariant.EVEN_CUT
         if wanted.contestants % 2:
             return GilmanVariant.ODD_MATCHES if self._begins(wanted) else GilmanVariant.ODD
         return GilmanVariant.EVEN_MATCHES if self._begins(wanted) else GilmanVariant.EVEN
@@ -86,40 +97,57 @@ class GilmanTeams(System):
 
     def _movement(self, wanted: Wanted) -> Movement:
         teams, k = wanted.contestants, wanted.trays_per_round
-        sitting = _odd_sitting if teams % 2 else _even_sitting
+        whole = self.rounds(wanted) == self.lengths(wanted)[-1]
+        sitting = _sitting_in_rows if whole and teams % 2 == 0 else _sitting
         rounds = tuple(
-            tuple(sitting(teams, table, moves, k) for table in range(teams))
-            for moves in self._moves(wanted)
+            tuple(sitting(teams, table, away, k) for table in range(teams))
+            for away in self._away(wanted)
         )
         return Movement(Kind.TEAMS, teams, rounds)
 
-    def _moves(self, wanted: Wanted) -> Sequence[int]:
-        """For each round how many moves the E/W players are from their own tables."""
-        moves = range(self._begins(wanted), wanted.contestants)
-        half = self.rounds(wanted) // 2
-        return moves if self.rounds(wanted) == len(moves) else [*moves[:half], *moves[-half:]]
+    def _away(self, wanted: Wanted) -> Sequence[Away]:
+        """Return for each round how far the E/W players and the trays are."""
+        teams, rounds = wanted.contestants, self.rounds(wanted)
+        moves = range(self._begins(wanted), teams)
+        if rounds < len(moves) and teams % 2 == 0:
+            return _two_courses(teams, rounds)
+        half = rounds // 2
+        left = moves if rounds == len(moves) else [*moves[:half], *moves[-half:]]
+        return [(2 * many if teams % 2 else many, many) for many in left]
 
 
 GILMAN_TEAMS = GilmanTeams()
 
 
-def _odd_sitting(teams: int, table: int, moves: int, per_round: int) -> Sitting:
-    """A sitting after so many moves; the table counts from 0."""
-    visitors = (table + 2 * moves) % teams
+def _two_courses(teams: int, rounds: int) -> Sequence[Away]:
+    """An even number of rounds, of an even number of teams: by odd distances, as many as there
+    are, then by even ones, but not at the own table. None is half the room away.
+    """
+    odd = min(rounds // 2, teams // 4)
+    even = rounds // 2 - odd
+    first = range(1 - 2 * odd, 2 * odd, 2)
+    second = range(-2 * even, 2 * even + 1, 2)
+    by_trays = enumerate([*first, *second])
+    return [(distance, trays) for trays, distance in by_trays if distance]
+
+
+def _sitting(teams: int, table: int, away: Away, per_round: int) -> Sitting:
+    """A sitting where each table has trays of its own; the table counts from 0."""
+    visitors = (table + away[0]) % teams
     return Sitting(
         table=table + 1,
         seats=Seats.of_pairs(ns=table + 1, ew=visitors + 1),
-        trays=trays_of((table + moves) % teams, per_round),
+        trays=trays_of((table + away[1]) % teams, per_round),
     )
 
 
-def _even_sitting(teams: int, table: int, moves: int, per_round: int) -> Sitting:
-    """A sitting after so many moves; the table counts from 0, the second row from half."""
+def _sitting_in_rows(teams: int, table: int, away: Away, per_round: int) -> Sitting:
+    """A sitting of two rows that share; the table counts from 0, the second row from half."""
     row = teams // 2
-    visitors, opposite = (table + moves) % teams, (table + row) % teams
+    visitors, opposite = (table + away[0]) % teams, (table + row) % teams
     return Sitting(
         table=table + 1,
         seats=Seats.of_pairs(ns=table + 1, ew=visitors + 1),
-        trays=trays_of((2 * (table % row) + moves) % teams, per_round),
+        trays=trays_of((2 * (table % row) + away[1]) % teams, per_round),
         shared_with=(opposite + 1,),
     )

@@ -127,6 +127,23 @@ def test_trays_that_a_club_does_not_have_count() -> None:
     assert choose(Field(6, Kind.TEAMS, minutes=180, sets=3))[0].system == "round-robin"
 
 
+@pytest.mark.parametrize("teams", [8, 10, 14, 16, 20])
+def test_an_even_number_of_teams_plays_three_hours_with_one_set(teams: int) -> None:
+    """Whole matches against as many as the time has, from at most forty trays."""
+    first = choose(Field(teams, Kind.TEAMS, minutes=180))[0]
+    assert first.trays_to_make <= 40
+    assert first.keeps_length
+    assert 20 <= first.trays_each <= 24
+    assert first.facts.fewest_met == first.rounds
+
+
+@pytest.mark.parametrize("minutes", [None, 120, 150, 180, 210])
+def test_no_round_robin_of_many_sets_stands_first_for_one(minutes: int | None) -> None:
+    for teams in one_in(range(5, 41), 6):
+        first = choose(Field(teams, Kind.TEAMS, minutes=minutes))[0]
+        assert first.trays_to_make <= max(42, 3 * teams), teams
+
+
 @pytest.mark.parametrize(("pairs", "minutes"), HALLS)
 @pytest.mark.parametrize("sets", [1, 2, 3])
 def test_everybody_is_scheduled_for_the_share_that_is_asked_for(

@@ -30,7 +30,11 @@ from tournaments.names import in_one_line
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.systems import Words
 from tournaments.queries.access import may_score, session_to_direct, session_to_read
-from tournaments.queries.club.movement_settings import least_share_of, pace_of
+from tournaments.queries.club.movement_settings import (
+    least_share_of,
+    pace_of,
+    usual_minutes_of,
+)
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
@@ -55,6 +59,7 @@ class Proposals(Api):
                 trays=asked.get("trays"),
                 minutes=asked.get("minutes"),
                 pace=pace_of(club, game),
+                usual_minutes=usual_minutes_of(club, game),
                 sets=club.sets_of_boards,
                 least_share=least_share_of(found),
                 winners=asked.get("winners"),

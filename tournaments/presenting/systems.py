@@ -219,6 +219,7 @@ VARIANTS: dict[str, str] = {
         "After round %(middle)s the E/W halves and the cards jump ahead, so that every match is "
         "played in full."
     ),
+    "even_cut": gettext_noop("Every match is played in full, and no two tables share."),
     "again": gettext_noop(
         "After round %(tables)s opponents meet again, with cards that are new to both."
     ),

@@ -125,7 +125,40 @@ def test_its_variants_and_extent() -> None:
     assert GILMAN_TEAMS.extent(wanted(7, own_table="out")) == Extent(6, tray_sets=7, tables=7)
 
 
-def test_of_an_even_number_no_round_can_be_left_out() -> None:
+@pytest.mark.parametrize("n", range(4, 41, 2))
+def test_an_even_number_plays_fewer_matches_in_full_without_sharing(n: int) -> None:
+    assert list(GILMAN_TEAMS.lengths(wanted(n, 1, "out"))) == [*range(2, n, 2), n - 1]
+    for rounds in range(2, n - 1, 2):
+        cut = GILMAN_TEAMS.build(wanted(n, 2, "out", rounds))
+        assert GILMAN_TEAMS.variant(wanted(n, 2, "out", rounds)) is GilmanVariant.EVEN_CUT
+        assert audit(cut) == ()
+        assert not cut.allow_half_matches
+        met = {(s.seats.north, s.seats.east): s.trays for _number, s in played(cut)}
+        assert all(met[a, b] == met[b, a] and a != b for a, b in met)
+        assert len(met) == n * rounds
+        for sittings in cut.rounds:
+            assert not any(sitting.shared_with for sitting in sittings)
+            assert len({sitting.trays for sitting in sittings}) == n
+            assert [sitting.seats.north for sitting in sittings] == list(range(1, n + 1))
+
+
+@pytest.mark.parametrize("n", range(4, 41, 2))
+def test_an_even_number_moves_like_an_odd_one_but_twice(n: int) -> None:
+    """E/W go two tables and the trays one, but between the courses and past the own table."""
+    for rounds in range(2, n - 1, 2):
+        cut = GILMAN_TEAMS.build(wanted(n, 1, "out", rounds))
+        courses = [(row[0].seats.east or 0, row[0].trays[0]) for row in cut.rounds]
+        steps = [
+            ((east - before) % n, (tray - earlier) % n)
+            for (before, earlier), (east, tray) in pairwise(courses)
+        ]
+        longer = [step for step in steps if step != (2, 1)]
+        assert courses[0][1] == 1
+        in_one_course = rounds // 2 <= n // 4
+        assert longer == ([] if in_one_course else [(n + 1 - rounds, 1), (4, 2)])
+
+
+def test_of_an_even_number_no_round_can_be_left_out_after_the_own_table() -> None:
     assert GILMAN_TEAMS.fits(wanted(10, rounds=10)) is None
     assert GILMAN_TEAMS.fits(wanted(10, rounds=9)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 9, 10)
     assert GILMAN_TEAMS.fits(wanted(10, 1, "out", 9)) is None

@@ -1,7 +1,8 @@
-"""By what movements are chosen for a club: its pace, and the least share of the boards."""
+"""By what movements are chosen for a club: its pace, its usual time, the least share of boards."""
 
 from fractions import Fraction
 
+from movements.field import USUAL_MINUTES
 from movements.pace import Pace
 from tournaments.models import Club, Session, Tournament
 from tournaments.queries.standings.session_field import session_field
@@ -15,6 +16,12 @@ def pace_of(club: Club, game: str) -> Pace:
     if game == Tournament.Game.WHIST:
         return Pace(Fraction(club.half_minutes_per_tray, 2))
     return Pace(Fraction(club.half_minutes_per_board, 2), Fraction(club.half_minutes_per_round, 2))
+
+
+def usual_minutes_of(club: Club, game: str) -> int:
+    """Return how long a club's evenings at a game are at most: its usual ones say it."""
+    asked = club.presets.filter(game=game).values_list("asked__minutes", flat=True)
+    return max((minutes for minutes in asked if minutes), default=USUAL_MINUTES)
 
 
 def least_share_of(session: Session) -> Fraction | None:

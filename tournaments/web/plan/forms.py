@@ -99,10 +99,13 @@ class CameForm(forms.Form):
         lines = self.cleaned_data["who"].splitlines()
         return sum(line.lstrip(" >").startswith("*") for line in lines)
 
-    def field(self, pace: Pace, sets: int, least_share: Fraction | None) -> Field:
+    def field(
+        self, pace: Pace, sets: int, least_share: Fraction | None, usual_minutes: int
+    ) -> Field:
         """Return what is asked of the catalogue; time is asked for where no trays are.
 
-        ``sets``: those of the club; ``least_share``: of the trays in play, for everybody.
+        ``sets``: those of the club; ``least_share``: of the trays in play, for everybody;
+        ``usual_minutes``: how long its evenings are at most.
         """
         said = self.cleaned_data
         return Field(
@@ -110,6 +113,7 @@ class CameForm(forms.Form):
             trays=said["trays"],
             minutes=said["minutes"],
             pace=pace,
+            usual_minutes=usual_minutes,
             winners=said["winners"],
             sets=sets,
             least_share=least_share,

@@ -22,7 +22,11 @@ from tournaments.presenting.sentences import EVERYBODY_SEATED
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.club.movement_settings import least_share_of, pace_of
+from tournaments.queries.club.movement_settings import (
+    least_share_of,
+    pace_of,
+    usual_minutes_of,
+)
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.changes import UnderWay
@@ -165,7 +169,12 @@ def _answer(
 ) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
     club = session.tournament.club
-    field = form.field(pace_of(club, game), club.sets_of_boards, least_share_of(session))
+    field = form.field(
+        pace_of(club, game),
+        club.sets_of_boards,
+        least_share_of(session),
+        usual_minutes_of(club, game),
+    )
     wished = form.cleaned_data["system"]
     choices = propose(field, form.plays, game, wished)
     if now is not None:

@@ -1,12 +1,14 @@
 """How fast a club plays, and with how many boards, set on its page."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.pages import text
-from tournaments.models import Club, Field, Session
+from tournaments.models import Club, Field, Preset, Session
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -78,6 +80,22 @@ def test_under_the_rules_of_the_ebu_everybody_plays_most_of_the_boards(
     assert "Somebody plays only 24 of the 40 boards" in proposed(desk, session, 40)
     desk.post(reverse("club-pace", args=[club.pk]), USUAL | {"least_share": "0"})
     assert "less than the share" not in proposed(desk, session, 40)
+
+
+def test_the_usual_evenings_say_how_long_one_is_where_nothing_is_asked(
+    desk: Client, club: Club, set_up: SetUp
+) -> None:
+    session = set_up("bridge", 0)
+    asked = {"pairs": "20", "game": "bridge"}
+    as_everywhere = text(desk.get(reverse("set-up", args=[session.pk]), asked))
+    assert ("2 h 30 min" in as_everywhere, "3 h 35 min" in as_everywhere) == (False, False)
+    for game, minutes in (("whist", 240), ("bridge", 150), ("bridge", None)):
+        asked_then = {"minutes": minutes} if minutes else {}
+        Preset.objects.create(club=club, name=f"{game} {minutes}", game=game, asked=asked_then)
+    times = re.findall(
+        r"\d h(?: \d+ min)?", text(desk.get(reverse("set-up", args=[session.pk]), asked))
+    )
+    assert max(times) <= "2 h 30 min"
 
 
 def test_where_no_movement_gives_the_share_the_nearest_that_does_is_named(
