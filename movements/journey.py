@@ -86,6 +86,12 @@ def played(movement: Movement) -> Iterator[tuple[int, Sitting]]:
             yield number, sitting
 
 
+def overplays(movement: Movement) -> bool:
+    """Return whether some tray is played more than once, so that there is something to compare."""
+    plays = sum(len(sitting.trays) for _number, sitting in played(movement))
+    return plays > len(movement.trays)
+
+
 def sittings(movement: Movement) -> Mapping[tuple[int, int], Sitting]:
     """Every sitting by round and table, those that sit out included."""
     return {

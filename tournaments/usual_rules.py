@@ -25,11 +25,12 @@ _TEAMS: dict[str, Switches] = {
 
 
 def usual_rules(
-    game: str, system: str = "compass", options: Options = NO_OPTIONS
+    game: str, system: str = "compass", options: Options = NO_OPTIONS, *, compared: bool = True
 ) -> dict[str, Any]:
     """The rules as a field stores them, for a game and the system by which it is played.
 
-    Raises KeyError where there is no such game or system.
+    ``compared``: some deal is played more than once. Raises KeyError where there is no such game or
+    system.
     """
     played, found = Tournament.Game(game), system_named(system)
     rules: dict[str, Any] = {"name": BUNDLES[played], "switches": {}}
@@ -42,22 +43,20 @@ def usual_rules(
         rules["switches"] = {"method": "matches", **_TEAMS[played]}
         # Both halves of a match need not be played in the same round.
         rules["one_match"] = True
-    elif played == Tournament.Game.WHIST:
-        rules |= _of_whist(found, options)
+    elif not compared:
+        rules["switches"] = {"method": "total", "total": "sum"}
+    else:
+        rules |= _of_system(found, options, played)
     return rules
 
 
-def _of_whist(system: System, options: Options) -> dict[str, Any]:
-    """The rules besides the rule set where pairs or individuals play whist."""
+def _of_system(system: System, options: Options, game: str) -> dict[str, Any]:
+    """The rules that belong to a system of pairs or individuals, whatever is played by it."""
     if played_twice(options):
         # "In the Howell the scores do not require equating"; elsewhere only N/S's are kept.
         return {"switches": {"method": "memory"} if system.howell else {"sides": "ns"}}
     if system.matches_by_cards(options):
-        switches = {
-            "method": "matches",
-            **_TEAMS[Tournament.Game.WHIST],
-            "match_between": "same_cards",
-        }
+        switches = {"method": "matches", **_TEAMS[game], "match_between": "same_cards"}
         rounds = system.ew_alone(options)
         return {"switches": switches} | ({"ew_alone": list(rounds)} if rounds else {})
     if system.replays:

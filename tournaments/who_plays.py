@@ -6,7 +6,6 @@ from movements.movement import Kind
 from movements.register import SYSTEMS, system_named
 from movements.systems.league import FOUR
 from movements.systems.system import System
-from tournaments.models import Tournament
 
 
 class Plays(StrEnum):
@@ -48,24 +47,15 @@ class Plays(StrEnum):
         return {Plays.PAIRS: 2, Plays.TWO_TEAMS: 2, Plays.TEAMS: 6}.get(self, 1)
 
 
-def systems_for(plays: Plays, game: str) -> list[System]:
-    """The systems that seat them so that the game can be scored.
-
-    Memory duplicate compares tricks: it is for whist alone.
-    """
+def systems_for(plays: Plays) -> list[System]:
+    """The systems that seat them."""
     return [
         system
         for system in SYSTEMS
         if system.kind is plays.kind
         and system.contest_of_clubs is plays.has_two_sides
         and system.couples is (plays is Plays.COUPLES)
-        and (not system.replays or game == Tournament.Game.WHIST)
     ]
-
-
-def can_be_twice(plays: Plays, game: str) -> bool:
-    """Return whether they may play every deal twice: it is tricks that are compared, of pairs."""
-    return plays is Plays.PAIRS and game == Tournament.Game.WHIST
 
 
 def plays_by(system: str) -> Plays:

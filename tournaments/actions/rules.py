@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import F
 
 from movements.register import system_named
-from movements.systems.system import NO_OPTIONS, Options, played_twice
+from movements.systems.system import Options, played_twice
 from scoring.idle import idle
 from scoring.refused import Refused
 from scoring.rules import method, plays_twice, rule_set, text
@@ -15,17 +15,17 @@ from scoring.values import RuleSet
 from tournaments import notifier
 from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, Field, Plan, Publication, Session, VpScale
+from tournaments.models import Club, Field, Publication, Session, VpScale
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.rules import by_percent_of_match, switch_words
 from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.switch_names import rule_sets_for
 from tournaments.queries.access import Person
+from tournaments.queries.plan.plan_movement import latest_plan, usual_rules_of
 from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, plays_by
 
 
@@ -50,12 +50,12 @@ def choose_rules(
     _require_unsettled(session)
     field = Field.objects.select_for_update(of=("self",)).get(pk=field_to_score(session).pk)
     club, game = session.tournament.club, session.tournament.game
-    system, options = _system(session)
+    plan = latest_plan(session)
     if switches is None:
-        switches = usual_rules(game, system or "compass", options)["switches"]
+        switches = usual_rules_of(game, plan)["switches"]
     stored, rules = chosen_rules(field.rules, club, game, name, switches, scale)
-    if system:
-        _require_suited(rules, system, options)
+    if plan is not None:
+        _require_suited(rules, plan.system, plan.options)
     require_counting(rules, stored)
     if stored != field.rules:
         Field.objects.filter(pk=field.pk).update(rules=stored, revision=F("revision") + 1)
@@ -100,11 +100,6 @@ def _require_unsettled(session: Session) -> None:
     )
     if locked.exists():
         raise results_locked()
-
-
-def _system(session: Session) -> tuple[str, Options]:
-    plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
-    return plans.values_list("system", "options").first() or ("", NO_OPTIONS)
 
 
 def _with_scale(

@@ -1,12 +1,13 @@
 """The seating of contestants: taking a movement for those who came."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Max
 
 from movements.choice import Choice
-from movements.journey import Side
+from movements.journey import Side, overplays
 from movements.lines import lines
 from movements.movement import Movement
 from movements.plain import to_plain
@@ -42,6 +43,7 @@ from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.names_shown import remembered
+from tournaments.queries.plan.plan_movement import latest_plan, usual_rules_of
 from tournaments.queries.plan.proposal import choice_for, choice_of_written, moves_of
 from tournaments.refusal import Code, Refusal
 from tournaments.seat_order import seat_order
@@ -91,7 +93,8 @@ def seat_contestants(
     that the system does not fit, and where the game could not be scored.
     """
     session = _unplayed(director, session_id, members=bool(names))
-    plays, before = _plays(kind), _as_planned(session)
+    plays, plan = _plays(kind), latest_plan(session)
+    usual = usual_rules_of(session.tournament.game, plan)
     changed = _play_another(session, game)
     choice = choice_for(
         system,
@@ -101,9 +104,10 @@ def seat_contestants(
         options,
         moves=moves_of(session.tournament.game),
     )
-    _require_scored(plays, choice, session.tournament.game)
+    _require_plays(plays, choice)
     movement = with_trays_from(choice.movement, first_tray)
-    section = _seat(director, session, before, choice, movement, anew=changed)
+    section = _seat(director, session, plan, choice, movement, anew=changed)
+    _follow_rules(session.tournament, usual, choice)
     numbers = numbers_of(plays, system, movement)
     if came := read_for(names, plays, numbers):
         marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
@@ -123,10 +127,14 @@ def seat_as_written(director: Person, session_id: int, text: str, *, game: str =
     that cannot be played, and once results are in.
     """
     session = _unplayed(director, session_id)
-    before, changed = _as_planned(session), _play_another(session, game)
+    plan = latest_plan(session)
+    usual = usual_rules_of(session.tournament.game, plan)
+    changed = _play_another(session, game)
     written = movement_to_play(text, session.tournament.game)
     choice = choice_of_written(written)
-    return _seat(director, session, before, choice, written.movement, anew=changed)
+    section = _seat(director, session, plan, choice, written.movement, anew=changed)
+    _follow_rules(session.tournament, usual, choice)
+    return section
 
 
 def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Session:
@@ -147,7 +155,7 @@ def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Se
 def _seat(
     director: Person,
     session: Session,
-    before: tuple[str, str, Options],
+    before: Plan | None,
     choice: Choice,
     movement: Movement,
     *,
@@ -160,9 +168,7 @@ def _seat(
     _plan(section, choice, movement)
     deal(session, movement, anew=anew)
     _place(section, movement, choice.system, custom)
-    _follow_rules(session.tournament, before, choice)
-    _game, was, _options = before
-    if was and plays_by(was) is not plays:
+    if before and plays_by(before.system) is not plays:
         seat_people_anew(list(section.places.select_related("entry")), people, plays)
     Section.objects.filter(pk=section.pk).update(
         revision=F("revision") + 1,
@@ -203,13 +209,6 @@ def seat_pairs(
     )
 
 
-def _as_planned(session: Session) -> tuple[str, str, Options]:
-    """The game that was played, its system, "" where nobody was seated, and its options."""
-    plans = Plan.objects.filter(section__session=session).order_by("section", "-version")
-    system, options = plans.values_list("system", "options").first() or ("", NO_OPTIONS)
-    return session.tournament.game, system, options
-
-
 def _plays(kind: str) -> Plays:
     try:
         return Plays(kind)
@@ -217,8 +216,8 @@ def _plays(kind: str) -> Plays:
         raise Refusal(_("Choose pairs, teams, individuals or couples.")) from error
 
 
-def _require_scored(plays: Plays, choice: Choice, game: str) -> None:
-    """Refuses a system that is not for those who play, or whose results say nothing."""
+def _require_plays(plays: Plays, choice: Choice) -> None:
+    """Refuses a system that is not for those who play."""
     if plays_by(choice.system) is not plays:
         raise Refusal(
             _(
@@ -226,9 +225,6 @@ def _require_scored(plays: Plays, choice: Choice, game: str) -> None:
                 "those who play."
             )
         )
-    if choice.movement.allow_replay and game != Tournament.Game.WHIST:
-        # The same people meet a tray twice: only tricks can be compared with one another.
-        raise Refusal(_("Here the same players play every deal again: only whist can be scored."))
 
 
 def _play_another(session: Session, game: str) -> bool:
@@ -245,14 +241,14 @@ def _play_another(session: Session, game: str) -> bool:
     return True
 
 
-def _follow_rules(tournament: Tournament, before: tuple[str, str, Options], choice: Choice) -> None:
-    """The usual rules of the new movement, where they are others than those of the old one.
+def _follow_rules(tournament: Tournament, before: Mapping[str, Any], choice: Choice) -> None:
+    """The usual rules of the new movement, where they are others than ``before``.
 
     So what a director has chosen stays as long as the same kind of contest is played.
     """
-    game, system, options = before
-    usual = usual_rules(tournament.game, choice.system, choice.options)
-    if usual != usual_rules(game, system or "compass", options):
+    compared = overplays(choice.movement)
+    usual = usual_rules(tournament.game, choice.system, choice.options, compared=compared)
+    if usual != before:
         fields = Field.objects.filter(tournament=tournament)
         fields.update(rules=usual, revision=F("revision") + 1)
 

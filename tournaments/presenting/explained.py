@@ -189,7 +189,7 @@ SENTENCES: dict[Reason, str] = {
     Reason.GAIN_IN_PARTS: gettext_noop("for a score in parts, given by the director"),
     Reason.WEIGHTED_GAIN: gettext_noop("= %(p1)s × %(p2)s"),
     Reason.TWICE: gettext_noop("for the deal: 2 if won, 1 if halved"),
-    Reason.SETS: gettext_noop("tricks behind the best of the same seats, set by set"),
+    Reason.SETS: gettext_noop("behind the best of the same seats, set by set"),
     Reason.LOSS: gettext_noop("= %(p1)s − %(p2)s: made in a set, less the best there"),
     Reason.SET_MADE: gettext_noop("made in the set"),
     Reason.BEST_OF_SEATS: gettext_noop("the best on these seats"),

@@ -206,7 +206,9 @@ def _as_made(rules: RuleSet) -> Figures:
 
 
 def _of_losses(rules: RuleSet) -> Figures:
-    return _LOST if game(rules) is Game.WHIST else replace(_LOST, has_signs=True)
+    if game(rules) is Game.WHIST:
+        return _LOST
+    return replace(_LOST, award_head=gettext_noop("Points"), has_signs=True)
 
 
 METHODS: Mapping[Method, MethodWords] = {
@@ -241,12 +243,12 @@ METHODS: Mapping[Method, MethodWords] = {
         record=None,
     ),
     Method.LOSSES: MethodWords(
-        meaning=gettext_noop("Tricks behind the best on the same seats of a set."),
+        meaning=gettext_noop("What is behind the best on the same seats of a set."),
         figures=_of_losses,
         record=None,
     ),
     Method.MEMORY: MethodWords(
-        meaning=gettext_noop("Tricks gained over the other play of the same cards."),
+        meaning=gettext_noop("What is gained over the other play of the same cards."),
         figures=lambda _rules: _GAINED,
         record=None,
     ),

@@ -144,14 +144,24 @@ def test_names_are_the_same_in_any_script_without_case(
     assert set(club.members.values_list("name", flat=True)) == {"Łucja", "Ödön Kis"}
 
 
-def test_memory_duplicate_is_seated_only_where_it_can_be_scored(
+def test_memory_duplicate_is_scored_as_such_whatever_is_played(
     whist: Session, bridge: Session, director: User
 ) -> None:
-    with pytest.raises(Refusal, match="only whist can be scored"):
-        seat_pairs(director, bridge.pk, pairs=2, trays_per_round=3, system="memory")
-    assert bridge.trays.count() == 5
-    seat_pairs(director, whist.pk, pairs=2, trays_per_round=3, system="memory")
-    assert rules_of(whist)["switches"] == {"method": "memory"}
+    for session in (whist, bridge):
+        seat_pairs(director, session.pk, pairs=2, trays_per_round=3, system="memory")
+        assert rules_of(session)["switches"] == {"method": "memory"}
+
+
+def test_what_was_made_ranks_where_nothing_is_compared(bridge: Session, director: User) -> None:
+    """Four singles at one table; with memory, or with another table, they are compared again."""
+    seat(director, bridge, "individuals", 4, "whist-individual")
+    assert rules_of(bridge)["switches"] == {"method": "total", "total": "sum"}
+    seat(director, bridge, "individuals", 4, "memory-individual")
+    assert rules_of(bridge)["switches"] == {"method": "memory"}
+    seat(director, bridge, "individuals", 5, "whist-individual")
+    assert rules_of(bridge)["switches"] == {"method": "total", "total": "sum"}
+    seat(director, bridge, "individuals", 8, "whist-individual")
+    assert rules_of(bridge)["switches"] == {}
 
 
 def rules_of(session: Session) -> dict[str, Any]:

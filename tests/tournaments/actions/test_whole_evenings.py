@@ -72,6 +72,7 @@ class Evening:
 
 BUNDLES = {"whist": "whist-1910", "bridge": "wbf", "auction": "auction-1914"}
 LOSSES = {"method": "losses"}
+MADE = {"method": "total", "total": "sum"}
 TWICE = {"played": "twice"}
 EVENINGS = {
     "compass whist": Evening("whist", "pairs", 8, "compass", 1),
@@ -92,7 +93,17 @@ EVENINGS = {
     ),
     "round robin": Evening("bridge", "teams", 3, "round-robin", 2, BRIDGE_TEAMS),
     "Safford's eight": Evening("whist", "individuals", 8, "safford", 2, LOSSES),
-    "Safford at bridge": Evening("bridge", "individuals", 8, "safford", 1),
+    "Safford at bridge": Evening("bridge", "individuals", 8, "safford", 1, LOSSES),
+    "couples at auction": Evening("auction", "couples", 8, "safford-couples", 2, LOSSES),
+    "two pairs in memory at auction": Evening("auction", "pairs", 2, "memory", 6,
+                                              {"method": "memory"}),
+    "four in memory at bridge": Evening("bridge", "individuals", 4, "memory-individual", 2,
+                                        {"method": "memory"}),
+    "bridge up and back": Evening("bridge", "pairs", 8, "compass", 2, {"sides": "ns"}, TWICE),
+    "a Howell of auction up and back": Evening("auction", "pairs", 5, "howell", 1,
+                                               {"method": "memory"}, TWICE),
+    "one table of singles": Evening("whist", "individuals", 4, "whist-individual", 4, MADE),
+    "one table of bridge": Evening("bridge", "individuals", 5, "whist-individual", 3, MADE),
     "four in memory": Evening("whist", "individuals", 4, "memory-individual", 2,
                               {"method": "memory"}),
     "individuals": Evening("whist", "individuals", 9, "whist-individual", 1),
@@ -100,8 +111,7 @@ EVENINGS = {
     "Safford's couples": Evening("whist", "couples", 8, "safford-couples", 1, LOSSES),
     "a mixed party": Evening("whist", "couples", 6, "mitchell-party", 2),
     "two clubs": Evening("whist", "clubs", 2, "league", 2, FOURS),
-    "two teams": Evening("auction", "two-teams", 6, "two-teams", 2,
-                         {"method": "total", "total": "sum"}),
+    "two teams": Evening("auction", "two-teams", 6, "two-teams", 2, MADE),
 }  # fmt: skip
 
 

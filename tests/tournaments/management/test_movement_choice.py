@@ -104,8 +104,8 @@ def test_a_perfect_movement_that_ends_a_little_early_breaks_no_promise() -> None
 
 
 def test_a_number_that_nothing_fits_names_the_nearest_that_has_one() -> None:
-    printed = movement("advise", "--tables", "1", "--minutes", "180", "--kind", "pairs").printed
-    assert "There is no movement for 2 pairs. The nearest number that has one is 4." in printed
+    printed = movement("advise", "--tables", "1", "--minutes", "180", "--kind", "teams").printed
+    assert "There is no movement for 1 team. The nearest number that has one is 2." in printed
     assert "without a movement: 1." in printed
 
 

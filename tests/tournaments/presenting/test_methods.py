@@ -58,7 +58,7 @@ SHOWN = {
     (Method.MATCHES, "whist"): ("IMPs", "IMPs", "+1.5", "IMPs", "+1.5", True),
     (Method.MATCHES, "bridge"): ("IMPs", "IMPs", "+1.5", "IMPs", "+1.5", True),
     (Method.LOSSES, "whist"): ("Lost", "lost", "−1.5", "Tricks", "1.5", False),
-    (Method.LOSSES, "bridge"): ("Lost", "lost", "−1.5", "Tricks", "1.5", True),
+    (Method.LOSSES, "bridge"): ("Lost", "lost", "−1.5", "Points", "1.5", True),
     (Method.MEMORY, "whist"): ("Gained", "gained", "+1.5", "Gained", "+1.5", True),
     (Method.MEMORY, "bridge"): ("Gained", "gained", "+1.5", "Gained", "+1.5", True),
 }

@@ -224,7 +224,10 @@ PROMISES: Mapping[str, Callable[[Movement], bool]] = {
     "Every team meets every other in a match of its own": meet,
     "meets every other team": meet,
     "meets another team in every round": half_meets_others,
-    "every match is played in full": matches_in_full,
+    "very match is played in full": matches_in_full,
+    "no two tables share": lambda movement: (
+        not any(sitting.shared_with for _round, sitting in played(movement))
+    ),
     "no two teams meet twice": lambda movement: at_most(met(movement), 1),
     "The first and the fourth pair do not meet": first_and_fourth,
     "in all three partnerships": lambda movement: partners_of(movement) == {3},

@@ -7,6 +7,7 @@ from scoring.rules import BUNDLES
 from scoring.rulings import RulingCode
 from scoring.switches import SWITCHES, Switch
 from tests.conftest import ROOT
+from tournaments.models import Tournament
 from tournaments.presenting.rules import NUMBERS, SETS, switch_words
 from tournaments.usual_rules import usual_rules
 
@@ -59,15 +60,17 @@ USUAL = {
     ),
     ("whist", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
     ("whist", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
-    ("whist", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
-    ("whist", "memory duplicate, Howells played up and back"): (
+    ("auction", "pairs, individuals, couples"): ("compass", "whist-individual", "mitchell-party"),
+    ("auction", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
+    ("auction", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("bridge", "pairs, individuals, couples"): ("howell", "whist-individual", "mitchell-party"),
+    ("bridge", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
+    ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("any", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
+    ("any", "memory duplicate, Howells played up and back"): (
         "memory", "memory-individual", "howell twice", "reduced-howell twice",
     ),
-    ("whist", "other pairs who play up and back"): ("compass twice", "web twice"),
-    ("auction", "pairs, individuals, couples"): ("compass", "safford", "mitchell-party"),
-    ("auction", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
-    ("bridge", "pairs, individuals, couples"): ("howell", "safford", "safford-couples"),
-    ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("any", "other pairs who play up and back"): ("compass twice", "web twice"),
     ("any", "two teams of pairs"): ("two-teams",),
     **{(game, "two clubs in fours"): ("league",) for game in ("whist", "auction", "bridge")},
 }  # fmt: skip
@@ -78,12 +81,14 @@ def test_what_is_usual_is_what_a_new_evening_has() -> None:
     assert set(rows) == set(USUAL)
     for (game, who), systems in USUAL.items():
         for system in systems:
-            if game == "any":
-                switches = "`method` total, `total` sum"
-                assert rows[game, who] == ["that of the game", switches]
-                continue
             name, _space, twice = system.partition(" ")
-            rules = usual_rules(game, name, {"played": twice} if twice else NO_OPTIONS)
-            said = ", ".join(f"`{key}` {value}" for key, value in rules["switches"].items())
-            assert rows[game, who] == [f"`{rules['name']}`", said], system
-            assert bool(rules.get("one_match")) is (who == "teams")
+            options = {"played": twice} if twice else NO_OPTIONS
+            for played in Tournament.Game if game == "any" else [game]:
+                rules = usual_rules(played, name, options)
+                said = ", ".join(f"`{key}` {value}" for key, value in rules["switches"].items())
+                of_game = "that of the game" if game == "any" else f"`{rules['name']}`"
+                assert rows[game, who] == [of_game, said], system
+                assert bool(rules.get("one_match")) is (who == "teams")
+    for played in Tournament.Game:
+        made = usual_rules(played, "whist-individual", compared=False)["switches"]
+        assert made == usual_rules(played, "two-teams")["switches"]

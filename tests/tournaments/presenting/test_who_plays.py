@@ -68,9 +68,12 @@ def test_only_what_suits_those_who_play_is_proposed() -> None:
     eight = {each.system for each in propose(Field(8), Plays.INDIVIDUALS, "whist")}
     assert "safford" in eight
     assert not eight & {"league", "safford-couples", "mitchell-party"}
-    assert propose(Field(2), Plays.PAIRS, "whist")[0].system == "memory"
-    with pytest.raises(Refusal, match="no movement for 2 pairs"):
-        propose(Field(2), Plays.PAIRS, "bridge")
+    for game in ("whist", "auction", "bridge"):
+        assert propose(Field(2), Plays.PAIRS, game)[0].system == "memory"
+        singles = propose(Field(4), Plays.INDIVIDUALS, game)
+        assert [each.system for each in singles][:2] == ["memory-individual", "whist-individual"]
+    with pytest.raises(Refusal, match="no movement for 1 pair"):
+        propose(Field(1), Plays.PAIRS, "bridge")
 
 
 def test_every_switch_is_named_and_has_the_source_of_the_page() -> None:

@@ -33,7 +33,7 @@ def preset_for(person: Person, club_id: int, preset_id: int) -> Preset:
 def usual_preset_rules(preset: Preset) -> dict[str, Any]:
     """The rules of a usual evening that says nothing of its own: those of what plays there."""
     plays = Plays(preset.asked.get("kind") or Plays.PAIRS)
-    system = preset.asked.get("system") or systems_for(plays, preset.game)[0].name
+    system = preset.asked.get("system") or systems_for(plays)[0].name
     return usual_rules(preset.game, system)
 
 

@@ -22,7 +22,7 @@ from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import Plays, can_be_twice, plays_by, systems_for
+from tournaments.who_plays import Plays, plays_by, systems_for
 
 
 def moves_of(game: str) -> Moves:
@@ -45,7 +45,7 @@ def propose(
     and its systems are those that suit them. ``wished``: the code of a system that comes first
     wherever it does what is asked; "" for none.
     """
-    systems = systems_for(plays, game)
+    systems = systems_for(plays)
     asked = field_of(field, plays, game)
     if choices := choose_for(asked):
         if any(system.name == wished for system in systems):
@@ -58,9 +58,9 @@ def propose(
     raise _nothing_for(plays, field.contestants, nearest(asked))
 
 
-def systems_that_fit(plays: Plays, game: str, came: int | None) -> list[System]:
+def systems_that_fit(plays: Plays, came: int | None) -> list[System]:
     """Return the systems that seat so many; of an unknown number all that seat such contestants."""
-    systems = systems_for(plays, game)
+    systems = systems_for(plays)
     if came is None:
         return systems
     wanted = Wanted(came * plays.persons, kind=plays.kind)
@@ -81,9 +81,9 @@ def field_of(field: Field, plays: Plays, game: str) -> Field:
         field,
         contestants=field.contestants * plays.persons,
         kind=plays.kind,
-        systems=frozenset(system.name for system in systems_for(plays, game)),
+        systems=frozenset(system.name for system in systems_for(plays)),
         replays=True,
-        twice=field.twice and can_be_twice(plays, game),
+        twice=field.twice and plays is Plays.PAIRS,
         moves=moves_of(game),
         compass_first=game == Tournament.Game.WHIST,
     )
@@ -140,7 +140,7 @@ def choice_for_one_more(
     none.
     """
     usual = plays_by(before)
-    for system in sorted(systems_for(usual, game), key=lambda system: system.name != before):
+    for system in sorted(systems_for(usual), key=lambda system: system.name != before):
         options = going(system, moves_of(game), NO_OPTIONS)
         wanted = Wanted(contestants, trays_per_round, None, system.kind, options=options)
         if follows(before, system.name, game) and system.fits(wanted) is None:
@@ -157,7 +157,7 @@ def follows(before: str, system: str, game: str) -> bool:
     scored in the same way.
     """
     plays = plays_by(before)
-    suited = {one.name for one in systems_for(plays, game) if not one.replays}
+    suited = {one.name for one in systems_for(plays) if not one.replays}
     usual = usual_rules(game, system)
     # Which rounds count for one side alone is said of a whole evening.
     return system in suited and usual == usual_rules(game, before) and "ew_alone" not in usual

@@ -51,7 +51,7 @@ from tournaments.web.plan.following import (
 from tournaments.web.plan.forms import CameForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
-from tournaments.who_plays import Plays, can_be_twice
+from tournaments.who_plays import Plays
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
@@ -151,7 +151,7 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
     kind = kind if kind in set(Plays) else Plays.PAIRS
     bridge = game == Tournament.Game.BRIDGE
     came = form.cleaned_data.get("pairs") if form.is_valid() else None
-    fitting = [system.name for system in systems_that_fit(Plays(kind), game, came)]
+    fitting = [system.name for system in systems_that_fit(Plays(kind), came)]
     form.offer_movements(fitting, game)
     return {
         "game": game,
@@ -159,7 +159,7 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
         "pace": pace_sentence(pace_of(session.tournament.club, game), game),
         "example": example_of(str(kind)),
         "bridge": bridge,
-        "can_be_twice": can_be_twice(Plays(kind), game),
+        "can_be_twice": kind == Plays.PAIRS,
         "tray_word": tray_word(game),
     }
 

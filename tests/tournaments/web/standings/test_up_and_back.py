@@ -65,19 +65,13 @@ def test_it_is_chosen_on_the_page_and_what_it_is_said(desk: Client, set_up: SetU
     assert session.tournament.fields.get().rules["switches"] == {"sides": "ns"}
 
 
-@pytest.mark.parametrize("other", [{"game": "bridge"}, {"kind": "individuals"}])
-def test_it_is_offered_to_pairs_at_whist_alone(
-    desk: Client, set_up: SetUp, other: dict[str, str]
-) -> None:
-    session = set_up("whist", 0)
-    page = reverse("set-up", args=[session.pk])
-    said = text(desk.get(page, ASKED | {"twice": "on"} | other))
-    assert "up and back" not in said.lower()
-
-
-def test_only_whist_can_be_scored(bridge: Session, director: User) -> None:
-    with pytest.raises(Refusal, match="only whist can be scored"):
-        seat_pairs(director, bridge.pk, pairs=8, trays_per_round=1, options=TWICE)
+def test_it_is_offered_to_pairs_alone_whatever_they_play(desk: Client, set_up: SetUp) -> None:
+    page = reverse("set-up", args=[set_up("whist", 0).pk])
+    for game in ("whist", "auction", "bridge"):
+        said = text(desk.get(page, ASKED | {"twice": "on", "game": game}))
+        assert "Up and back: when all is played, all of it is played again" in said
+    alone = text(desk.get(page, ASKED | {"twice": "on", "kind": "individuals"}))
+    assert "up and back" not in alone.lower()
 
 
 def test_an_odd_number_of_rounds_is_refused(whist: Session, director: User) -> None:
