@@ -61,6 +61,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a perfect movement may end at 80 % of the time": 15,
         "fewer matches of an even number of teams, and no evening longer than usual": 50,
         "rules of a movement under every game": 2,
+        "after a slip comes what is due": 8,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

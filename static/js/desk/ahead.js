@@ -9,6 +9,7 @@ let held = { place: {}, lines: [] };
 export const aheadField = () => document.querySelector("#ahead input");
 export const heldFor = () => held.place;
 export const isHolding = () => held.lines.length > 0 || aheadField().value !== "";
+export const isHoldingText = () => held.lines.some((line) => line.text) || aheadField().value !== "";
 
 const isSame = (one, other) => one.href === other.href && one.key === other.key
   && one.row === other.row;

@@ -6,14 +6,14 @@ import {
   askWhy, beside, enter, isOpen, nextEmpty, reasonIn, rowOf, typedFields, typedIn,
 } from "./rows.js";
 import { asItWas, restore, send, unsent } from "./sending.js";
-import { goOn, leave, neighbour } from "./turning.js";
+import { due, goOn, leave } from "./turning.js";
 
 export function stepFrom(field) {
   goTo(beside(field, 1));
 }
 
 function goTo(field) {
-  if (field) enter(field); else leave(neighbour("PageDown"), true);
+  if (field) enter(field); else leave(due(), true);
 }
 
 // After a new result the next row that awaits one, after one that is in already the next row.

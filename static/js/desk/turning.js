@@ -2,7 +2,9 @@
 // soon as all that was typed is in; what is typed until then is held for that page. Says
 // "desk:arrived" with the lines that were held, once it is there.
 
-import { aheadField, handOver, heldFor, holdFor, isHolding, showHeld } from "./ahead.js";
+import {
+  aheadField, handOver, heldFor, holdFor, isHolding, isHoldingText, showHeld,
+} from "./ahead.js";
 import { attend } from "./questions.js";
 import { firstOpen, start, typedIn } from "./rows.js";
 import {
@@ -27,18 +29,23 @@ export function neighbour(key) {
   return here?.nextElementSibling?.href ?? past(here)?.after;
 }
 
+// The address that leads on from this tray or table, which is entered, to what is due.
+export const due = () => document.getElementById("strip")?.dataset.due;
+
 function past(here) {
   return here?.parentElement.dataset;
 }
 
 export function leave(href, auto = false) {
   allUnsent().forEach(send);
-  if (!href) {
-    // Past the last row of all there is no place for another key.
-    if (auto) document.activeElement.blur();
-    return;
-  }
-  setOut({ href }, auto);
+  if (href) setOut({ href }, auto); else if (auto) end();
+}
+
+// Past the last row of all there is no place for what is typed, which is still to be seen; keys that
+// lead elsewhere do so from here.
+function end() {
+  leaving = null;
+  if (!isHolding()) document.activeElement.blur(); else if (!isHoldingText()) arriveHere();
 }
 
 // By a button, which is looked for when everything is in.
@@ -90,6 +97,7 @@ async function turnTo(place) {
     if (leaving !== place) return;
     if (answer.status >= 500) giveUp(place, "not-sent");
     else if (answer.status === 401) giveUp(place, "signed-out");
+    else if (place.auto && new URL(answer.url).pathname === shown) end();
     else if (page.getElementById("strip") && (form || answer.ok)) {
       const there = new URL(form?.action ?? place.href, window.location);
       replaceBy(page, answer.url + there.hash);

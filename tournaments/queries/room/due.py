@@ -3,15 +3,17 @@
 from collections import defaultdict
 
 from tournaments.models import Session
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.clock import ClockView, clock_view
 from tournaments.queries.room.progress import Cell, RoomView, room_view
 
 
-def due_slip(session: Session) -> Cell | None:
+def due_slip(session: Session, after: TableRound | None = None) -> Cell | None:
     """Return the slip that is due, by the clock and by what is in; None: nothing is missing.
 
     It is of the first round that should be in and is not in by half; else of the last one that
-    should be in, then of those before it, which are late, and then of those to come.
+    should be in, then of those before it, which are late, and then of those to come. ``after``: the
+    slip that was entered last, which is not due again: first come those that follow in its round.
     """
     room = room_view(session)
     rounds: defaultdict[int, list[Cell]] = defaultdict(list)
@@ -21,13 +23,15 @@ def due_slip(session: Session) -> Cell | None:
     due = [number for number in sorted(rounds) if number <= last]
     behind = [number for number in due if not _half_in(rounds[number])][:1]
     to_come = [number for number in sorted(rounds) if number > last]
-    missing = (
-        cell
-        for number in (*behind, *due[-1:], *due, *to_come)
-        for cell in rounds[number]
-        if cell.missing
-    )
+    in_turn = [cell for number in (*behind, *due[-1:], *due, *to_come) for cell in rounds[number]]
+    following = _following(rounds[after.round], after) if after else []
+    missing = (cell for cell in (*following, *in_turn) if cell.missing and cell.at != after)
     return next(missing, None)
+
+
+def _following(cells: list[Cell], after: TableRound) -> list[Cell]:
+    places = [cell.at for cell in cells]
+    return cells[places.index(after) + 1 :] if after in places else []
 
 
 def _last_due(room: RoomView, clock: ClockView) -> int:

@@ -4,8 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
+from tournaments.models import Session
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.trays import tray_strip
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.room.due import due_slip
 from tournaments.web.desk.forms import JumpForm
 from tournaments.web.forms import require_valid
@@ -18,11 +20,12 @@ BY = "entered_by"
 def entry(request: HttpRequest, session_id: int) -> HttpResponse:
     """Lead to what is due, by slip or by tray as was chosen last; else to what was typed.
 
-    Where everything is in, or nobody is seated, to the first tray, or to the set-up.
+    Where everything is in, or nobody is seated, to the first tray, or to the set-up. After a slip
+    or a tray that was entered to what is due then, or to the same one.
     """
     session = session_to_score(request.user, session_id)
     if "number" in request.GET:
-        return _jump(request, session_id)
+        return _jump(request, session)
     remember_way(request, "tray")
     due = due_slip(session)
     if due is not None and request.session.get(BY) == "tray":
@@ -42,10 +45,20 @@ def remember_way(request: HttpRequest, way: str) -> bool:
     return chosen
 
 
-def _jump(request: HttpRequest, session_id: int) -> HttpResponse:
+def _jump(request: HttpRequest, session: Session) -> HttpResponse:
     form = JumpForm(request.GET)
     require_valid(form)
     said = form.cleaned_data
+    number = said["number"]
     if said["section"] is None:
-        return redirect("tray", session_id, said["number"])
-    return redirect("slip", session_id, said["section"], said["round"] or 1, said["number"])
+        open_now = _open_trays(session, number) if said["after"] else []
+        return redirect("tray", session.pk, *open_now[:1] or [number])
+    at = TableRound(said["section"], said["round"] or 1, number)
+    due = due_slip(session, at) if said["after"] else None
+    return redirect("slip", session.pk, *(due.at if due else at))
+
+
+def _open_trays(session: Session, after: int) -> list[int]:
+    """Return which trays something is missing of: those that follow, then those before."""
+    missing = [each.number for each in tray_strip(session) if each.state != "complete"]
+    return sorted((n for n in missing if n != after), key=lambda number: (number < after, number))

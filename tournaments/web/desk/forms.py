@@ -47,11 +47,15 @@ class ResultForm(forms.Form):
 
 
 class JumpForm(forms.Form):
-    """A number that was typed to go there: a table of a round; without a section, a tray."""
+    """A number that was typed to go there: a table of a round; without a section, a tray.
+
+    ``after``: it was entered, and what is due then is asked for.
+    """
 
     section = WholeNumberField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
     round = WholeNumberField(label=_("Round"), min_value=1, max_value=_MOST, required=False)
     number = WholeNumberField(label=_("Number"), min_value=1, max_value=_MOST)
+    after = forms.BooleanField(label=_("Entered"), required=False)
 
 
 class VersionForm(forms.Form):

@@ -7,7 +7,7 @@ from tournaments.actions.clock import begin_break, next_round, start_clock
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Session, User
 from tournaments.queries.desk.trays import planned_plays
-from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.queries.room.due import due_slip
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -33,9 +33,10 @@ class ComeIn:
                 enter_result(self.director, self.session.pk, ResultEntry(at, tray, "7"))
 
 
-def due(session: Session) -> tuple[int, int] | None:
-    """The round and the table."""
-    cell = due_slip(Session.objects.get(pk=session.pk))
+def due(session: Session, after: tuple[int, int] | None = None) -> tuple[int, int] | None:
+    """The round and the table; ``after`` those that were entered last."""
+    entered = TableRound(section_of(session).pk, *after) if after else None
+    cell = due_slip(Session.objects.get(pk=session.pk), entered)
     return (cell.at.round, cell.at.table) if cell else None
 
 
@@ -86,6 +87,23 @@ def test_a_pile_of_slips_is_entered_from_its_first_round_on(
     assert due(whist) == (2, 1)
 
 
+def test_after_a_slip_come_those_that_follow_then_what_is_due(
+    whist: Session, come_in: ComeIn
+) -> None:
+    """Number 3 is in already; 2 has yet to come, and the next round waits for it."""
+    come_in(1, 1, 3, 4)
+    assert due(whist, after=(1, 1)) == (1, 2)
+    assert due(whist, after=(1, 2)) == (1, 5)
+    come_in(1, 5)
+    assert due(whist, after=(1, 5)) == (1, 2)
+    assert due(whist, after=(1, 2)) == (2, 1)
+    come_in(1, 2)
+    assert due(whist, after=(1, 2)) == (2, 1)
+    come_in(2, 1, 2, 4)
+    assert due(whist, after=(2, 2)) == (2, 3)
+    assert due(whist, after=(9, 9)) == (2, 3)
+
+
 def test_nothing_is_due_when_everything_is_in(whist: Session, director: User) -> None:
     play_all(director, whist, lambda ns, ew, tray: 7)
-    assert due(whist) is None
+    assert due(whist) is due(whist, after=(1, 1)) is None

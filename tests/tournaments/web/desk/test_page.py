@@ -1,5 +1,6 @@
 """The entry desk: rows are taken, refused, corrected; nothing is lost."""
 
+import html
 import re
 
 import pytest
@@ -82,6 +83,30 @@ def test_a_table_or_tray_whose_number_is_typed(desk: Client, whist: Session) -> 
     nobody = desk.get(address, table | {"number": 9}, follow=True)
     assert nobody.status_code == 404
     assert "Nobody plays at table 9 in round 2." in text(nobody)
+
+
+def test_what_was_entered_leads_on_to_what_is_due(
+    desk: Client, whist: Session, director: User
+) -> None:
+    """By the address on the page itself: to slips and trays of which something is missing."""
+    section = section_of(whist).pk
+
+    def led(page: str) -> str:
+        (on,) = re.findall(r'data-due="([^"]+)"', desk.get(page).content.decode())
+        return desk.get(html.unescape(on)).headers["Location"]
+
+    def slip(in_round: int, table: int) -> str:
+        return reverse("slip", args=[whist.pk, section, in_round, table])
+
+    for table in (2, 4):
+        send(desk, whist, table, "7")
+    assert led(slip(1, 1)) == slip(1, 3)
+    assert led(slip(1, 5)) == slip(1, 1)
+    assert led(tray_url(whist, 5)) == tray_url(whist, 1)
+    assert led(tray_url(whist, 2)) == tray_url(whist, 3)
+    play_all(director, whist, lambda ns, ew, tray: 7)
+    assert led(slip(1, 5)) == slip(1, 5)
+    assert led(tray_url(whist, 5)) == tray_url(whist, 5)
 
 
 def test_the_desk_of_an_evening_without_pairs_asks_who_came(desk: Client, set_up: object) -> None:
