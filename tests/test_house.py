@@ -62,6 +62,7 @@ ADDED: dict[str, dict[str, int]] = {
         "fewer matches of an even number of teams, and no evening longer than usual": 50,
         "rules of a movement under every game": 2,
         "after a slip comes what is due": 8,
+        "trays that travel for 24, 32, 33 players": 13,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -6,7 +6,7 @@
 Where a field has as many numbers as there are players, a formula gives a starter that compares
 everybody evenly. Otherwise the sides are chosen first, as even as can be, and then partners and
 opponents are searched for them. Chance is seeded with the number of players: the table comes out
-the same whenever it is made, in a minute and a half.
+the same whenever it is made, in some minutes.
 """
 
 import json
@@ -35,14 +35,19 @@ from movements.systems.whist_individual import Starter, WhistTrays, developed, f
 TABLE = Path(__file__).resolve().parents[1] / "data" / "whist.json"
 
 SAME = (*(n + rest for n in range(4, 41, 4) for rest in (0, 1)), 49, 53, 61)
-TRAVEL = (13, 21, 25, 29, 37, 41, 53, 61)
+TRAVEL = (13, 21, 24, 25, 29, 32, 33, 37, 41, 53, 61)
 
-_WANDERING = (13, 21, 25, 41)
-"""Players for whom no formula finds where trays travel, but a search does."""
+_WANDERING = {
+    **dict.fromkeys((13, 21, 25, 41), (5, 40)),
+    23: (12, 330),
+    31: (12, 700),
+    33: (5, 240),
+}
+"""Orders for which no formula finds where trays travel, but a search does: with so many choices of
+the sides, and so many tries.
+"""
 
 _ATTEMPTS = 1500
-_SIDES = 5
-_TRIES = 40
 _ATTEMPTS_OF_A_TRY = 100
 
 
@@ -108,8 +113,9 @@ def _wandering(
     group: Group, random: Random, starters: list[Tables]
 ) -> Iterator[tuple[Tables, Shifts]]:
     """Shifts that only a search finds, for given starters or for searched ones."""
-    sides = list(islice(sides_for(group, random), _SIDES))
-    for attempt in range(_TRIES):
+    choices, tries = _WANDERING[group.order]
+    sides = list(islice(sides_for(group, random), choices))
+    for attempt in range(tries):
         tables = (
             starters[attempt % len(starters)]
             if starters

@@ -17,7 +17,7 @@ from movements.search.whist_starters import Tables
 
 Shifts = tuple[int, ...]
 
-_NODES = 4000
+_NODES = 20_000
 _MOST_TURNED = 10
 
 
@@ -38,10 +38,7 @@ def shifts_by_formula(group: Group, tables: Tables) -> Iterator[Shifts]:
 
 def shifts_searched(group: Group, tables: Tables, random: Random) -> Shifts | None:
     """Shifts for a starter, or None where none is found in some steps."""
-    options = [_options(group, cards) for cards in tables]
-    for table in options:
-        random.shuffle(table)
-    return _Shifts(options).found()
+    return _Cover(group, tables, random).found()
 
 
 def best_compass(group: Group, tables: Tables, shifts: Shifts) -> tuple[int, Tables]:
@@ -69,35 +66,48 @@ def _sides(group: Group, tables: Tables, shifts: Shifts) -> Sides:
     return tuple(sides)
 
 
-def _options(group: Group, cards: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Every shift of a table, with the numbers that it then takes as bits."""
-    return [
-        (shift, sum(1 << x for x in _reached(group, (cards,), (shift,))))
-        for shift in range(group.order)
-    ]
+class _Cover:
+    """A search for shifts under which the tables do not meet; it gives up after some steps.
 
+    Together they take every number of the group, or all but one where one player rests: the number
+    that the fewest tables can still take is given to one of them first.
+    """
 
-class _Shifts:
-    """A search for shifts under which the tables do not meet; it gives up after some steps."""
-
-    def __init__(self, options: list[list[tuple[int, int]]]) -> None:
-        self._options = options
+    def __init__(self, group: Group, tables: Tables, random: Random) -> None:
+        self._order, self._random = group.order, random
+        self._taken = [
+            [sum(1 << x for x in _reached(group, (cards,), (s,))) for s in range(group.order)]
+            for cards in tables
+        ]
         self._nodes = 0
 
     def found(self) -> Shifts | None:
-        return self._extend(0, ())
+        # All shifts may be changed together: the largest table's is 0.
+        first = max(range(len(self._taken)), key=lambda at: self._taken[at][0].bit_count())
+        spare = self._order - sum(shifts[0].bit_count() for shifts in self._taken)
+        shifts = self._extend(self._taken[first][0], {first: 0}, spare)
+        return None if shifts is None else tuple(shifts[at] for at in range(len(self._taken)))
 
-    def _extend(self, taken: int, shifts: Shifts) -> Shifts | None:
+    def _extend(self, taken: int, shifts: dict[int, int], spare: int) -> dict[int, int] | None:
         self._nodes += 1
-        if len(shifts) == len(self._options):
-            return shifts
         if self._nodes > _NODES:
             return None
-        # All shifts may be changed together: the first is 0.
-        fitting = self._options[len(shifts)] if shifts else sorted(self._options[0])[:1]
-        for shift, bits in fitting:
-            if not taken & bits and shift not in shifts:
-                found = self._extend(taken | bits, (*shifts, shift))
-                if found is not None:
-                    return found
-        return None
+        fitting = [
+            (at, shift, bits)
+            for at, table in enumerate(self._taken)
+            if at not in shifts
+            for shift, bits in enumerate(table)
+            if not bits & taken and shift not in shifts.values()
+        ]
+        if len({at for at, _shift, _bits in fitting}) + len(shifts) < len(self._taken):
+            return None
+        if not fitting:
+            return shifts
+        left = [x for x in range(self._order) if not taken >> x & 1]
+        taking = {x: [one for one in fitting if one[2] >> x & 1] for x in left}
+        tightest = min(left, key=lambda x: len(taking[x]))
+        for at, shift, bits in self._random.sample(taking[tightest], len(taking[tightest])):
+            found = self._extend(taken | bits, {**shifts, at: shift}, spare)
+            if found is not None:
+                return found
+        return self._extend(taken | 1 << tightest, shifts, spare - 1) if spare else None

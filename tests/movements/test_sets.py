@@ -137,6 +137,16 @@ def test_an_even_number_of_teams_plays_three_hours_with_one_set(teams: int) -> N
     assert first.facts.fewest_met == first.rounds
 
 
+@pytest.mark.parametrize("individuals", [12, 16, 24, 33])
+@pytest.mark.parametrize("minutes", [None, 180])
+def test_singles_with_one_set_play_what_one_set_has(individuals: int, minutes: int | None) -> None:
+    first, *_others = choose(Field(individuals, Kind.INDIVIDUAL, minutes=minutes))
+    assert first.sets_needed == first.sets == 1
+    singles = frozenset({"whist-individual", "mitchell-individual", "safford"})
+    alone = Field(individuals, Kind.INDIVIDUAL, minutes=minutes, systems=singles)
+    assert choose(alone)[0].sets_needed == 1
+
+
 @pytest.mark.parametrize("minutes", [None, 120, 150, 180, 210])
 def test_no_round_robin_of_many_sets_stands_first_for_one(minutes: int | None) -> None:
     for teams in one_in(range(5, 41), 6):

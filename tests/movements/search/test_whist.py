@@ -27,8 +27,9 @@ def test_the_search_comes_out_the_same_again(players: int) -> None:
     assert same(players) == starters()[players]
 
 
-def test_shifts_come_out_the_same_again() -> None:
-    assert travel(29) == starters(travelling=True)[29]
+@pytest.mark.parametrize("players", [13, 29])
+def test_shifts_come_out_the_same_again(players: int) -> None:
+    assert travel(players) == starters(travelling=True)[players]
 
 
 @pytest.mark.parametrize("order", [5, 9, 13, 17, 25, 29, 37, 41, 49, 53, 61])

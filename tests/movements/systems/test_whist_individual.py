@@ -22,7 +22,7 @@ TO_41 = [n for n in range(4, 42) if n % 4 in (0, 1)]
 SIZES = {
     SAME: [*TO_41, 49, 53, 61],
     SHARED: [8, 9, 12, 13, 16, 17],
-    TRAVEL: [13, 21, 25, 29, 37, 41, 53, 61],
+    TRAVEL: [13, 21, 24, 25, 29, 32, 33, 37, 41, 53, 61],
 }
 EVENINGS = [(players, trays) for trays, sizes in SIZES.items() for players in sizes]
 UNEVEN = {
@@ -34,6 +34,9 @@ UNEVEN = {
     (21, TRAVEL): Fraction(2000, 29),
     (25, TRAVEL): Fraction(2500, 31),
     (29, TRAVEL): Fraction(90),
+    (24, TRAVEL): Fraction(2500, 33),
+    (32, TRAVEL): Fraction(980, 11),
+    (33, TRAVEL): Fraction(175, 2),
 }
 
 KNOWN = dict.fromkeys((8, 13, 16, 17, 20, 24, 29, 37), 100.0) | {
@@ -116,7 +119,7 @@ def test_it_is_as_even_as_what_is_known(players: int) -> None:
 def test_trays_that_travel_are_at_one_table_at_a_time(players: int) -> None:
     movement = whist(players, TRAVEL, 2)
     assert movement.copies == 1
-    assert len(movement.trays) == 2 * players
+    assert len(movement.trays) == 2 * len(movement.rounds)
     for round_ in movement.rounds:
         assert len({tray for sitting in round_ for tray in sitting.trays}) == 2 * (players // 4)
         assert not any(sitting.shared_with for sitting in round_)
