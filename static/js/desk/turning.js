@@ -38,12 +38,12 @@ function past(here) {
 
 export function leave(href, auto = false) {
   allUnsent().forEach(send);
-  if (href) setOut({ href }, auto); else if (auto) end();
+  if (href) setOut({ href }, auto); else if (auto) stayHere();
 }
 
 // Past the last row of all there is no place for what is typed, which is still to be seen; keys that
 // lead elsewhere do so from here.
-function end() {
+function stayHere() {
   leaving = null;
   if (!isHolding()) document.activeElement.blur(); else if (!isHoldingText()) arriveHere();
 }
@@ -97,7 +97,7 @@ async function turnTo(place) {
     if (leaving !== place) return;
     if (answer.status >= 500) giveUp(place, "not-sent");
     else if (answer.status === 401) giveUp(place, "signed-out");
-    else if (place.auto && new URL(answer.url).pathname === shown) end();
+    else if (!form && place.auto && new URL(answer.url).pathname === shown) stayHere();
     else if (page.getElementById("strip") && (form || answer.ok)) {
       const there = new URL(form?.action ?? place.href, window.location);
       replaceBy(page, answer.url + there.hash);

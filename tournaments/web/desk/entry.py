@@ -51,14 +51,16 @@ def _jump(request: HttpRequest, session: Session) -> HttpResponse:
     said = form.cleaned_data
     number = said["number"]
     if said["section"] is None:
-        open_now = _open_trays(session, number) if said["after"] else []
-        return redirect("tray", session.pk, *open_now[:1] or [number])
+        return redirect(
+            "tray", session.pk, _open_tray(session, number) if said["after"] else number
+        )
     at = TableRound(said["section"], said["round"] or 1, number)
     due = due_slip(session, at) if said["after"] else None
     return redirect("slip", session.pk, *(due.at if due else at))
 
 
-def _open_trays(session: Session, after: int) -> list[int]:
-    """Return which trays something is missing of: those that follow, then those before."""
+def _open_tray(session: Session, after: int) -> int:
+    """Return the next tray that something is missing of, else the first before, else the same."""
     missing = [each.number for each in tray_strip(session) if each.state != "complete"]
-    return sorted((n for n in missing if n != after), key=lambda number: (number < after, number))
+    others = (number for number in missing if number != after)
+    return min(others, key=lambda number: (number < after, number), default=after)
