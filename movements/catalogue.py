@@ -220,7 +220,7 @@ def _fairest_first(candidates: list[Candidate]) -> list[Candidate]:
         if candidate.facts.winners == 1
         and candidate.keeps_length >= first.keeps_length
         and candidate.keeps_share >= first.keeps_share
-        and candidate.trays_missing <= first.trays_missing
+        and candidate.trays_lacking <= first.trays_lacking
         and candidate.before_built <= first.before_built + preferences.MOST_FOR_FAIRNESS
     ]
     fairest = max(alike, key=lambda candidate: candidate.facts.fairness or 0)

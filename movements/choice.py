@@ -125,7 +125,8 @@ class Candidate:
     @property
     def beyond_usual(self) -> bool:
         """Return whether it is longer than usual, where no length is asked for."""
-        return self.field.beyond_usual(self.rounds, self.trays_per_round, self.waiting) > 0
+        of_field, k = self.field, self.trays_per_round
+        return of_field.percent_beyond_usual(self.rounds, k, self.waiting) > 0
 
     @property
     def used_at_least(self) -> Fraction:
@@ -177,10 +178,10 @@ class Candidate:
         )
 
     @property
-    def trays_missing(self) -> int:
-        """Return how many of the trays that must be made up the club's sets have not."""
+    def trays_lacking(self) -> int:
+        """Return how many of the trays that must be made up the sets at hand have not."""
         made = self.facts.sets_in_play * self.trays_per_round * self.sets
-        return preferences.trays_missing(made, self.field.sets)
+        return max(0, made - preferences.MOST_IN_A_SET * max(1, self.field.sets))
 
     @property
     def sittings(self) -> int:
@@ -216,9 +217,9 @@ class Candidate:
         perfect = preferences.perfect(about)
         of_length = self.field.length_points(self.rounds, k, self.waiting, perfect=perfect)
         of_facts = preferences.facts_points(about, self.wanted.kind, self.rounds, k)
-        missing = preferences.missing_points(self.trays_missing)
+        lacking = preferences.lacking_points(self.trays_lacking)
         waits = preferences.waiting_points(self.waiting, self.rounds * k)
-        return of_length + of_facts + missing + waits + self._points
+        return of_length + of_facts + lacking + waits + self._points
 
     def guess(self) -> tuple[int, int, int]:
         """Return what can be said before it is built: what it is, how long, how complete; the

@@ -73,8 +73,8 @@ class Field:
         length = self._length(rounds, trays_per_round, waiting)
         return length / self._asked(rounds * trays_per_round)
 
-    def beyond_usual(self, rounds: int, trays_per_round: int, waiting: int = 0) -> int:
-        """Return by how many hundredths it is longer than usual, rounded up, where nothing is asked
+    def percent_beyond_usual(self, rounds: int, trays_per_round: int, waiting: int = 0) -> int:
+        """Return by how many per cent it is longer than usual, rounded up, where nothing is asked
         for; 0: not longer.
         """
         usual = self.pace.minutes(rounds, trays_per_round, waiting) / self.usual_minutes
@@ -104,7 +104,7 @@ class Field:
         if self.unasked:
             more = rounds * trays_per_round - USUAL_TRAYS
             points += preferences.PER_TRAY_UNASKED * max(more, -2 * more)
-            beyond = self.beyond_usual(rounds, trays_per_round, waiting)
+            beyond = self.percent_beyond_usual(rounds, trays_per_round, waiting)
             points += (preferences.FOR_OVERRUN + 10 * beyond) * bool(beyond)
         return points
 

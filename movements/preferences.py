@@ -50,8 +50,6 @@ WEB_HALL = 13
 MOST_IN_A_SET = 36
 """Trays in a set that clubs have."""
 
-A_THIRD_OF_A_SET = MOST_IN_A_SET // 3
-
 # Promises.
 FOR_OVERRUN = 300
 FOR_EARLY_END = 75
@@ -80,7 +78,8 @@ MOST_FOR_FAIRNESS = 30
 FOR_SHARING = 6
 FOR_OTHER_TEAMS = 5
 FOR_COPIES = 12
-MOST_FOR_TRAYS_TO_MAKE = 40  # one for each that the club's sets do not have; then a third of a set
+FOR_EACH_TRAY_LACKING = 40  # one for each of so many that the club's sets do not have
+TRAYS_LACKING_A_POINT = 12  # one for so many of the others
 FOR_NOT_FOURS = 4
 FREE_REST = Fraction(1, 10)
 """Whoever sits out no more than this of the evening has nothing to complain of."""
@@ -116,14 +115,10 @@ def rounds_points(rounds: int, trays_per_round: int) -> int:
     return 0
 
 
-def trays_missing(trays: int, sets: int) -> int:
-    """Return how many of the trays that must be made up the sets that are at hand have not."""
-    return max(0, trays - MOST_IN_A_SET * max(1, sets))
-
-
-def missing_points(trays: int) -> int:
-    """For so many trays that the sets at hand have not; less for each where there are many."""
-    return min(MOST_FOR_TRAYS_TO_MAKE, trays) + trays // A_THIRD_OF_A_SET
+def lacking_points(trays: int) -> int:
+    """For so many trays that the sets at hand have not."""
+    others = max(0, trays - FOR_EACH_TRAY_LACKING)
+    return min(FOR_EACH_TRAY_LACKING, trays) + others // TRAYS_LACKING_A_POINT
 
 
 def waiting_points(waiting: int, played: int) -> int:
