@@ -60,7 +60,7 @@ ADDED: dict[str, dict[str, int]] = {
         "letters of Windows guessed, headings and separators of more lists": 86,
         "a perfect movement may end at 80 % of the time": 15,
         "fewer matches of an even number of teams, and no evening longer than usual": 50,
-        "rules of a movement under every game": 2,
+        "rules of a movement under every game": 3,
         "after a slip comes what is due": 8,
         "trays that travel for 24, 32, 33 players": 13,
     },

@@ -93,8 +93,7 @@ def seat_contestants(
     that the system does not fit, and where the game could not be scored.
     """
     session = _unplayed(director, session_id, members=bool(names))
-    plays, plan = _plays(kind), latest_plan(session)
-    usual = usual_rules_of(session.tournament.game, plan)
+    plays, before = _plays(kind), _before(session)
     changed = _play_another(session, game)
     choice = choice_for(
         system,
@@ -106,8 +105,7 @@ def seat_contestants(
     )
     _require_plays(plays, choice)
     movement = with_trays_from(choice.movement, first_tray)
-    section = _seat(director, session, plan, choice, movement, anew=changed)
-    _follow_rules(session.tournament, usual, choice)
+    section = _seat(director, session, before, choice, movement, anew=changed)
     numbers = numbers_of(plays, system, movement)
     if came := read_for(names, plays, numbers):
         marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
@@ -127,14 +125,10 @@ def seat_as_written(director: Person, session_id: int, text: str, *, game: str =
     that cannot be played, and once results are in.
     """
     session = _unplayed(director, session_id)
-    plan = latest_plan(session)
-    usual = usual_rules_of(session.tournament.game, plan)
-    changed = _play_another(session, game)
+    before, changed = _before(session), _play_another(session, game)
     written = movement_to_play(text, session.tournament.game)
     choice = choice_of_written(written)
-    section = _seat(director, session, plan, choice, written.movement, anew=changed)
-    _follow_rules(session.tournament, usual, choice)
-    return section
+    return _seat(director, session, before, choice, written.movement, anew=changed)
 
 
 def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Session:
@@ -155,7 +149,7 @@ def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Se
 def _seat(
     director: Person,
     session: Session,
-    before: Plan | None,
+    before: tuple[Plan | None, Mapping[str, Any]],
     choice: Choice,
     movement: Movement,
     *,
@@ -168,7 +162,9 @@ def _seat(
     _plan(section, choice, movement)
     deal(session, movement, anew=anew)
     _place(section, movement, choice.system, custom)
-    if before and plays_by(before.system) is not plays:
+    plan, usual = before
+    _follow_rules(session.tournament, usual, choice)
+    if plan and plays_by(plan.system) is not plays:
         seat_people_anew(list(section.places.select_related("entry")), people, plays)
     Section.objects.filter(pk=section.pk).update(
         revision=F("revision") + 1,
@@ -207,6 +203,12 @@ def seat_pairs(
         rounds=rounds,
         options=options,
     )
+
+
+def _before(session: Session) -> tuple[Plan | None, Mapping[str, Any]]:
+    """The plan that was played by, and the rules that were usual for it."""
+    plan = latest_plan(session)
+    return plan, usual_rules_of(session.tournament.game, plan)
 
 
 def _plays(kind: str) -> Plays:
