@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 56_267,
     "value classes": 472,
-    "value classes without a method, built in one place": 118,
+    "value classes without a method, built in one place": 115,
     "small modules with their one consumer in the same folder": 59,
     "files under 30 lines": 101,
     "sentences with one consumer": 1,
@@ -63,6 +63,7 @@ ADDED: dict[str, dict[str, int]] = {
         "rules of a movement under every game": 3,
         "after a slip comes what is due": 8,
         "trays that travel for 24, 32, 33 players": 13,
+        "a match of two sides in a player's record": 90,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -120,6 +120,11 @@ class TeamMatch:
     totals: tuple[TeamTotal, TeamTotal]
     result: TeamResult
 
+    @property
+    def margin(self) -> Fraction:
+        """By how much the first of them won."""
+        return self.result.margin
+
 
 @dataclass(frozen=True, slots=True)
 class ClubMatch:

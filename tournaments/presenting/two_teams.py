@@ -1,6 +1,7 @@
 """The match of two teams or of two clubs, in words: who won, and how totals were made up."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from scoring.values import RuleSet
 from tournaments.presenting.figures import FRACTIONS, amount
@@ -47,6 +48,23 @@ def club_words(match: ClubMatch, rules: RuleSet, *, complete: bool) -> str:
     )
     ahead = one if match.margin > 0 else other
     return text % {"team": ahead, "margin": margin_words(abs(match.margin), rules)}
+
+
+def own_match_words(
+    match: TeamMatch | ClubMatch, own: Fraction, rules: RuleSet, *, complete: bool
+) -> str:
+    """Return what became of the match for somebody whose side won it by ``own``."""
+    if not own:
+        return _("level")
+    if isinstance(match, ClubMatch):
+        margin = margin_words(abs(own), rules)
+    else:
+        margin = amount(abs(own), FRACTIONS if match.result.by_fraction else None)
+    if own > 0:
+        text = _("won by %(margin)s") if complete else _("%(margin)s ahead so far")
+    else:
+        text = _("lost by %(margin)s") if complete else _("%(margin)s behind so far")
+    return text % {"margin": margin}
 
 
 def total_words(match: TeamMatch) -> Iterator[str]:

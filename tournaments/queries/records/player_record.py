@@ -31,21 +31,27 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.methods import METHODS, Unit, percent_words, total_words
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
+from tournaments.queries.records.own_side import fours, of_two_sides, own_match
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
-from tournaments.queries.standings.two_sides import may_have_sides, of_two_sides
+from tournaments.queries.standings.two_sides import may_have_sides, ranking_nobody
+from tournaments.who_plays import Plays
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of an event: ``place`` of ``of``; ``score`` in words; ``over`` the average."""
+    """The outcome of an event: ``place`` of ``of``; ``score`` in words; ``over`` the average.
+
+    ``match``: what of a match of two sides the own one has won: all, half or nothing of it.
+    """
 
     place: int
     shared: int
     of: int
     score: str
-    over: Fraction | None
-    unit: Unit | None
+    over: Fraction | None = None
+    unit: Unit | None = None
+    match: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +73,15 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The number of events, and the mean above the average, by unit."""
+    """The number of events, and the mean above the average, by unit.
+
+    ``firsts`` are without the ``matches`` of two sides, of which ``won`` were won, with halves.
+    """
 
     events: int
     firsts: int
+    matches: int
+    won: Fraction
     means: Mapping[Unit, Fraction]
 
 
@@ -126,19 +137,30 @@ class _Row(NamedTuple):
     session_id: int
     place_id: int
     label: str
+    section_id: int
+    number: int
     void_reason: str | None
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The section, and the number there."""
+        return self.section_id, self.number
 
 
 def player_record(member: Member, *, public: bool = False, with_void: bool = False) -> PlayerRecord:
-    """Every event in which the member was seated and that counts. Six queries, whatever their
-    number.
+    """Every event in which the member was seated and that counts. Seven queries, whatever their
+    number; besides the standings of each match of two sides are read.
 
     ``public``: no more of it than anybody may read. ``with_void``: what was declared void too.
     """
     rows = [row for row in _rows(member, public=public) if with_void or not row.void_reason]
     hiding = tournaments_hiding({row.tournament_id for row in rows}) if public else set()
     entry_ids = {row.entry_id for row in rows}
-    outcomes, partners = _outcomes(entry_ids), _partners(member, entry_ids, public=public)
+    sides = of_two_sides({row.section_id for row in rows})
+    outcomes = _outcomes(entry_ids) | _matches(rows, sides)
+    partners = _partners(member, entry_ids, public=public)
+    own = {row.place: row.entry_id for row in rows if sides.get(row.section_id) is Plays.CLUBS}
+    partners |= {own[place]: four for place, four in fours(member, own, public=public).items()}
     events = tuple(
         event
         for group in _by_entry(rows)
@@ -151,13 +173,17 @@ def player_record(member: Member, *, public: bool = False, with_void: bool = Fal
 def tally(events: Iterable[Event]) -> Tally:
     """Return what these events come to."""
     every = list(events)
+    outcomes = [event.outcome for event in every if event.outcome]
+    matches = [outcome.match for outcome in outcomes if outcome.match is not None]
     overs: defaultdict[Unit, list[Fraction]] = defaultdict(list)
-    for event in every:
-        if event.outcome and event.outcome.unit and event.outcome.over is not None:
-            overs[event.outcome.unit].append(event.outcome.over)
+    for outcome in outcomes:
+        if outcome.unit and outcome.over is not None:
+            overs[outcome.unit].append(outcome.over)
     return Tally(
         events=len(every),
-        firsts=sum(e.outcome is not None and e.outcome.place == 1 for e in every),
+        firsts=sum(e.place == 1 and e.match is None for e in outcomes),
+        matches=len(matches),
+        won=sum(matches, Fraction()),
         means={
             unit: sum(overs[unit], Fraction()) / len(overs[unit]) for unit in Unit if unit in overs
         },
@@ -171,8 +197,9 @@ def _rows(member: Member, *, public: bool) -> list[_Row]:
     latest = places.order_by("-section__session__played_on", "-section__session", "-pk")
     columns = ("entry", "entry__tournament", "entry__tournament__name", "entry__tournament__game")
     session = ("section__session__played_on", "section__session__state", "section__session")
+    place = ("pk", "label", "section", "number")
     void = "section__session__publication__void_reason"
-    return [_Row(*row) for row in latest.values_list(*columns, *session, "pk", "label", void)]
+    return [_Row(*row) for row in latest.values_list(*columns, *session, *place, void)]
 
 
 def _by_entry(rows: Iterable[_Row]) -> list[list[_Row]]:
@@ -218,6 +245,18 @@ def _partners(
     return found
 
 
+def _matches(rows: Iterable[_Row], sides: Mapping[int, Plays]) -> dict[int, Outcome]:
+    """Return what became of the own side, by entry: it has place 1 or 2 of the two."""
+    found = {}
+    for row in rows:
+        if row.section_id in sides and (told := own_match(row.session_id, row.place)):
+            own, score = told
+            won = Fraction(1 + (own > 0) - (own < 0), 2)
+            place, shared = (1 if own >= 0 else 2), (1 if own else 2)
+            found[row.entry_id] = Outcome(place, shared, of=2, score=score, match=won)
+    return found
+
+
 def _outcomes(entry_ids: set[int]) -> dict[int, Outcome]:
     """Return what the current standings of each entry's own tournament say of it."""
     rules = _rules_by_standings(entry_ids)
@@ -239,7 +278,7 @@ def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, st
     """The current standings of the entries' tournaments, with whose rows everybody may see.
 
     Of two fields of a tournament that hold an entry the first counts. Without the matches of two
-    sides: nobody has a place there.
+    sides: no contestant has a place there.
     """
     fields = Field.objects.filter(tournament__entries__in=list(entry_ids), current__isnull=False)
     rows = fields.order_by("pk").distinct()
@@ -256,7 +295,7 @@ def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, st
         read[key] = rules
         found[standings] = (rules, Audience.SCORERS if seen == results else Audience.EVERYBODY)
     asked = [standings for standings, (rules, _audience) in found.items() if may_have_sides(rules)]
-    for standings in of_two_sides(asked) if asked else ():
+    for standings in ranking_nobody(asked) if asked else ():
         del found[standings]
     return {
         standings: (rules, str(audience.value)) for standings, (rules, audience) in found.items()

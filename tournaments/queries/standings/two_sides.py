@@ -40,12 +40,19 @@ def sides_of(rules: RuleSet, sections: Collection[int]) -> Sides | None:
     return Sides(plays, names, section.places.count())
 
 
+def plays_for_first(sides: Sides, number: int) -> bool:
+    """Return whether the contestant with this number is of the first of the two sides."""
+    if sides.plays is Plays.CLUBS:
+        return side_of(number, sides.contestants) is Club.VISITORS
+    return team_of(number, sides.contestants) == 1
+
+
 def may_have_sides(rules: RuleSet) -> bool:
     """Return whether a match of two sides may have these rules; its system tells for sure."""
     return method(rules).profile.sums_made or text(rules, "match_between") == "fours"
 
 
-def of_two_sides(standings: Collection[int]) -> set[int]:
+def ranking_nobody(standings: Collection[int]) -> set[int]:
     """Return those of these standings in which nobody is ranked, as two sides play."""
     rows = last_plans().filter(section__fields__current__in=standings)
     systems = rows.values_list("section__fields__current", "system")

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from tournaments.presenting.figures import column_decimals, percent, place, signed, tone
-from tournaments.presenting.methods import Unit
+from tournaments.presenting.methods import Unit, with_half
 from tournaments.queries.records.player_record import PlayerRecord, Tally, record_for
 from tournaments.web.club.context import club_page
 from tournaments.web.records.picture import pictures
@@ -64,6 +64,9 @@ def _figures(record: PlayerRecord) -> list[tuple[str, str]]:
     told = record.tally
     figures = [(ngettext("event", "events", told.events), str(told.events))]
     figures += [(_long_heads()[unit], _mean(unit, told)) for unit in told.means]
+    if told.matches:
+        won = _("%(n)s of %(of)s") % {"n": with_half(told.won) or 0, "of": told.matches}
+        figures.append((ngettext("match won", "matches won", told.matches), won))
     if told.firsts:
         figures.append((ngettext("time first", "times first", told.firsts), str(told.firsts)))
     return figures

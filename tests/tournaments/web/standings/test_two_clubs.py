@@ -14,7 +14,7 @@ from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Member, Place, Session, User
-from tournaments.queries.records.player_record import player_record
+from tournaments.queries.records.player_record import Outcome, player_record
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
 from tournaments.who_plays import Plays
@@ -223,9 +223,60 @@ def test_other_rules_than_matches_are_refused(
         choose_rules(director, league.pk, name="whist-1910", switches=rules)
 
 
-def test_a_players_record_has_no_place_of_it(league: Session, director: User) -> None:
+@pytest.mark.parametrize(
+    ("names", "place", "won", "score"),
+    [(OWLS, 2, 0, "lost by 3 tricks"), (LARKS, 1, 1, "won by 3 tricks")],
+)
+def test_a_players_record_tells_who_won_with_whom(
+    league: Session,
+    director: User,
+    desk: Client,
+    names: list[str],
+    place: int,
+    won: int,
+    score: str,
+) -> None:
     play(director, league)
+    own, *others = names
+    member = Member.objects.get(name=own)
+    record = player_record(member)
+    (event,) = record.events
+    assert event.outcome == Outcome(place, 1, 2, score, match=Fraction(won))
+    assert [name for _member, name in event.partners] == others
+    assert [(each.name, each.tally.events) for each in record.partners] == [(n, 1) for n in others]
+    assert (record.tally.firsts, record.tally.matches, record.tally.won) == (0, 1, Fraction(won))
+    page = text(desk.get(reverse("member", args=[member.club_id, member.pk])))
+    assert f"match won {won} of 1" in page
+    assert f"{place} of 2 {score}" in page
+
+
+def test_a_record_names_the_own_four_of_several(set_up: SetUp, director: User) -> None:
+    """Two fours a side; in public without whose name is withheld, and nothing before a result."""
+    session = set_up("whist", 0)
+    fours = [[f"{four} {letter}" for letter in "abcd"] for four in ("Owl", "Rook", "Lark", "Wren")]
+    seat_contestants(
+        director, session.pk, contestants=2, trays_per_round=2, system="league",
+        kind=Plays.CLUBS,
+        names=[
+            f"Owls: {', '.join(fours[0] + fours[1])}", f"Larks: {', '.join(fours[2] + fours[3])}"
+        ],
+    )  # fmt: skip
+    Member.objects.filter(name="Rook b").update(name_withheld=True)
+    for four in fours:
+        (event,) = player_record(Member.objects.get(name=four[2])).events
+        assert [name for _member, name in event.partners] == [*four[:2], four[3]]
+        assert event.outcome is None
+    assert player_record(Member.objects.get(name="Rook a"), public=True).events == ()
+    Session.objects.update(state=Session.State.CLOSED)
+    (event,) = player_record(Member.objects.get(name="Rook a"), public=True).events
+    assert [name for _member, name in event.partners] == ["Rook c", "Rook d"]
+
+
+def test_a_level_match_is_half_won(league: Session, director: User) -> None:
+    for at, _ns, _ew, tray in plays_of(league):
+        say(director, league, at, tray, "7")
+    score(league)
     for name in ("Ann Lee", "Wes Moor"):
         record = player_record(Member.objects.get(name=name))
-        assert [(event.name, event.outcome) for event in record.events] == [("Evening", None)]
-        assert (record.tally.events, record.tally.firsts) == (1, 0)
+        assert record.events[0].outcome == Outcome(1, 2, 2, "level", match=Fraction(1, 2))
+        assert record.tally.won == Fraction(1, 2)

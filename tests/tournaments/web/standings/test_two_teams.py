@@ -13,7 +13,7 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Member, Session, User
-from tournaments.queries.records.player_record import player_record
+from tournaments.queries.records.player_record import Outcome, player_record
 from tournaments.queries.standings.view import standings_view
 from tournaments.who_plays import Plays
 
@@ -173,9 +173,17 @@ def test_a_draw_leaves_everybody_with_their_own_team(match: Session, desk: Clien
         assert {name for number, name in seats if int(number) <= 3} == {"Owl", "Rook", "Wren"}
 
 
-def test_a_players_record_has_no_place_of_it(match: Session, director: User) -> None:
+@pytest.mark.parametrize(
+    ("name", "partner", "place", "won", "score"),
+    [("Ann", "Bob", 2, 0, "lost by 18"), ("Cyd", "Dan", 1, 1, "won by 18")],
+)
+def test_a_players_record_tells_whether_the_team_won(
+    match: Session, director: User, name: str, partner: str, place: int, won: int, score: str
+) -> None:
     name_pairs(director, match.pk, {1: ["Ann", "Bob"], 4: ["Cyd", "Dan"]})
     play(director, match)
-    for name in ("Ann", "Cyd"):
-        record = player_record(Member.objects.get(name=name))
-        assert (record.events[0].outcome, record.tally.firsts) == (None, 0)
+    record = player_record(Member.objects.get(name=name))
+    (event,) = record.events
+    assert event.outcome == Outcome(place, 1, 2, score, match=Fraction(won))
+    assert [each for _member, each in event.partners] == [partner]
+    assert (record.tally.firsts, record.tally.matches, record.tally.won) == (0, 1, Fraction(won))
