@@ -81,13 +81,21 @@ SINGLE = 7
 
 
 def _of_single_precision(exact: Fraction | None, published: Decimal) -> bool:
-    """Return whether a figure is right in all the digits of single precision: ``50.48077``."""
+    """Return whether a figure is right in all the digits of single precision: ``50.48077``.
+
+    With ``SIX`` decimals some of them are none of its digits: ``176.285721`` for 1,234 / 7.
+    """
     digits, decimals = len(published.as_tuple().digits), decimals_of(published)
-    if exact is None or not SINGLE - 1 <= digits <= SINGLE or decimals <= EXACTLY_PRINTED:
+    if exact is None or digits < SINGLE - 1 or decimals <= EXACTLY_PRINTED:
         return False
-    return round_half_up(exact, decimals) == published
+    if digits <= SINGLE:
+        return round_half_up(exact, decimals) == published
+    right = SINGLE - (digits - decimals)
+    return decimals == SIX and abs(exact - Fraction(published)) * 10**right <= Fraction(1, 2)
 
 
+SIX = 6
+"""The decimals that are printed where nobody says how many."""
 EXACTLY_PRINTED = 3
 """The most decimals with which anybody prints on purpose."""
 

@@ -1,27 +1,38 @@
 """The rules of an event whose file does not say them: those by which its figures come out.
 
 First the usual ones of the program that wrote the file, then whatever else its method knows. Those
-that reproduce most are taken; no figure is ever adjusted.
+that reproduce most are taken, and each of their switches is tried with its other values; no figure
+is ever adjusted.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
+from operator import attrgetter
 from typing import Any
 
+from scoring.idle import idle
 from scoring.refused import Refused
+from scoring.switches import SWITCHES
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.format import EventFile
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.replay.differences import as_ranked, differences
-from tournaments.replay.recorded_field import score_record
+from tournaments.replay.recorded_field import recorded_field, score_record
 
 Rules = Mapping[str, Any]
 
+_ENGLISH: dict[str, Rules] = {
+    "mp": {"unit": 2, "unequal": "neuberg", "total": "own_max"},
+    "teams": {"match": "vp"},
+}
+"""Matchpoints and matches as the EBU's White Book has them."""
+
 PROGRAMS: dict[str, dict[str, Rules]] = {
-    "PairsScorer": {
-        "mp": {"unit": 2, "unequal": "neuberg", "total": "own_max"},
-    },
+    "PairsScorer": _ENGLISH,
+    "TeamsScorer": _ENGLISH,
+    "EBUScore": _ENGLISH,
+    "ScoreBridge": _ENGLISH,
     "Compscore": {
         "mp": {
             "unit": 2,
@@ -70,6 +81,21 @@ _RARER: dict[str, tuple[dict[str, tuple[Any, ...]], ...]] = {
     ),
 }
 """And what is tried last: customs that few programs have."""
+_CHANGES: tuple[tuple[str, Any], ...] = (
+    ("percent_from", "rounded_total"),
+    *(("board_decimals", decimals) for decimals in range(3)),
+    *(("vp_scale", scale) for scale in SWITCHES["vp_scale"].allowed if scale != "own"),
+    *(("imp_cap", imps) for imps in range(5, 24)),
+    *(
+        (name, value)
+        for name, switch in SWITCHES.items()
+        for value in switch.allowed
+        if name not in ("game", "method", "datum", "vp_scale", "imp_cap", "win_cap", "round_bonus")
+    ),
+)
+"""What is changed at last in rules that give most figures, where they give more with it."""
+STARTS = 3
+"""So many rules are changed so, one after another."""
 METHODS = tuple(_OTHERS)
 """The methods, in the order in which they are tried where the file prints several."""
 
@@ -96,23 +122,57 @@ def propose_rules(file: EventFile, step: Step = lambda _done, _of: None) -> Prop
     """Return the rules that reproduce most. Raises ``MalformedFile`` where no event can be read."""
     if file.says_rules:
         return _tried(file, None, "")
-    best: Proposal | None = None
+    found: list[Proposal] = []
     faults: list[MalformedFile | Refused] = []
     candidates = list(_candidates(file))
+    steps = len(candidates) + STARTS
     for number, (rules, program) in enumerate(candidates):
-        step(number, len(candidates))
+        step(number, steps)
         try:
-            tried = _tried(file, rules, program)
+            found.append(_tried(file, rules, program))
         except (MalformedFile, Refused) as error:
             faults.append(error)
             continue
-        if best is None or tried.differing < best.differing:
-            best = tried
-        if not best.differing:
-            break
-    if best is None:
+        if not found[-1].differing:
+            return found[-1]
+    if not found:
         raise faults[0]
+    starts = list({each.differing: each for each in reversed(found)}.values())
+    starts = sorted(starts, key=attrgetter("differing"))[:STARTS]
+    for number, start in enumerate(starts):
+        step(len(candidates) + number, steps)
+        found.append(_with_other_switches(file, start))
+        if not found[-1].differing:
+            break
+    return min(found, key=attrgetter("differing"))
+
+
+def _with_other_switches(file: EventFile, best: Proposal) -> Proposal:
+    """Return the best with the switch changed that then reproduces most, and so on."""
+    while best.differing:
+        changed = min(_changed(file, best), key=attrgetter("differing"), default=best)
+        if changed.differing >= best.differing:
+            break
+        best = changed
     return best
+
+
+def _changed(file: EventFile, proposal: Proposal) -> Iterator[Proposal]:
+    """Yield a proposal with each switch changed that counts for something."""
+    rules = recorded_field(proposal.record).rules
+    unused = set(idle(rules))
+    for name, value in _CHANGES:
+        if name in unused or rules.switches.get(name) == value:
+            continue
+        said = {**proposal.rules, name: value}
+        try:
+            if name in SWITCHES:
+                switches = {**proposal.record.rules, name: value}
+                yield _compared(replace(proposal.record, rules=switches), said, "")
+            else:
+                yield _tried(file, said, "")
+        except (MalformedFile, Refused):
+            continue
 
 
 def _candidates(file: EventFile) -> Iterator[tuple[Rules, str]]:
@@ -141,11 +201,15 @@ def _each_with_each(method: str, switches: Mapping[str, tuple[Any, ...]]) -> Ite
 
 
 def _tried(file: EventFile, rules: Rules | None, program: str) -> Proposal:
-    record = as_ranked(file.record(rules))
+    return _compared(file.record(rules), rules or {}, program)
+
+
+def _compared(record: EventRecord, rules: Rules, program: str) -> Proposal:
+    record = as_ranked(record)
     found = differences(record, score_record(record))
     # A score that its own contract contradicts is no figure of any rules.
     differing = sum(not each.known and each.what != "score" for each in found)
-    return Proposal(record, rules or {}, program, published_figures(record), differing)
+    return Proposal(record, rules, program, published_figures(record), differing)
 
 
 def published_figures(record: EventRecord) -> int:

@@ -58,5 +58,11 @@ def test_a_figure_of_single_precision_is_compared_in_its_seven_digits() -> None:
     exact = Fraction(50480769, 1000000)
     assert column(("50.48077", exact), ("33.333333", Fraction(100, 3))) == []
     assert column(("50.48079", exact), ("33.333333", Fraction(100, 3))) == ["50.480769"]
+    # Six decimals, as C prints a number of single precision: those beyond its digits are noise.
+    assert column(("50.480770", exact), ("176.285721", Fraction(1234, 7))) == []
+    assert column(("50.480779", exact), ("176.285800", Fraction(1234, 7))) == [
+        "50.480769",
+        "176.285714",
+    ]
     # Two or three decimals are meant: the column's precision holds.
     assert column(("50.48", exact), ("33.333", Fraction(100, 3))) == ["50.481"]
