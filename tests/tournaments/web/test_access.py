@@ -46,6 +46,10 @@ READERS: dict[tuple[str, str], Outcome] = {
 """Where a club's reader is told more than a stranger; everywhere else they are one."""
 
 
+GIVES_A_COOKIE = {"sign-in", "join", "table", "table-plain", "table-tray", "table-evening"}
+"""Pages of anybody whose form is sent with a cookie."""
+
+
 @dataclass(frozen=True)
 class World:
     """Where each address leads, and what a form sends there."""
@@ -190,6 +194,17 @@ def _outcome(world: World, role: str, name: str, how: str) -> Outcome:
 
 class _Undone(Exception):  # noqa: N818  it ends a test's transaction, nothing is wrong
     pass
+
+
+def test_whoever_only_reads_is_given_no_cookie(world: World) -> None:
+    """But by what has a form, and by a table, whose device is known by it."""
+    given = set()
+    for name in sorted({name for name, how in TABLE if how == "GET"}):
+        reader = Client()
+        answer = reader.get(world.addresses[name])
+        if answer.status_code == 200 and reader.cookies:
+            given.add(name)
+    assert given == GIVES_A_COOKIE
 
 
 @pytest.mark.parametrize("name", ["club", "room", "tray", "print", "names", "job"])
