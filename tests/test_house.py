@@ -65,6 +65,7 @@ ADDED: dict[str, dict[str, int]] = {
         "trays that travel for 24, 32, 33 players": 13,
         "a match of two sides in a player's record": 90,
         "every switch is tried for a file that does not say its rules": 52,
+        "a club's results in its own web site": 76,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

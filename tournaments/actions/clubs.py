@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop
 from tournaments.actions.log_entry import write_log
 from tournaments.exchange.member_list import LENGTHS, MemberSaid
 from tournaments.models import Club, EwNumbers, Member, Role, User
+from tournaments.models.club import web_sites as sites_in
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences import club_exists, number_taken
 from tournaments.queries.access import Person, club_for, require_may_create_clubs
@@ -74,6 +75,7 @@ CHANGED = (
     "asks_lead",
     "contract_letters",
     "noindex",
+    "web_sites",
     *FEDERATION,
 )
 """The columns that ``change_club`` may change: the log keeps them before and after."""
@@ -93,6 +95,7 @@ def change_club(
     asks_lead: bool | None = None,
     contract_letters: str | None = None,
     noindex: bool | None = None,
+    web_sites: str | None = None,
     federation_number: str | None = None,
     charge_code: str | None = None,
     master_point_scale: str | None = None,
@@ -100,7 +103,7 @@ def change_club(
 ) -> Club:
     """Give a club another name, time zone, number or code, or change what desk and readers see.
 
-    None leaves it. Refused where the name is taken.
+    None leaves it. Refused where the name is taken, or a web site is none.
     """
     club = lock_club(club_for(organiser, club_id).pk)
     was = {column: str(getattr(club, column)) for column in CHANGED}
@@ -108,6 +111,8 @@ def change_club(
     for column, code in zip(FEDERATION, codes, strict=True):
         if code is not None:
             setattr(club, column, in_one_line(code))
+    if web_sites is not None:
+        club.web_sites = _sites(web_sites)
     if name is not None and in_one_line(name) != club.name:
         club.name = _own_name(name)
     asked = {
@@ -129,6 +134,13 @@ def change_club(
         before = {f"{column}_was": value for column, value in was.items()}
         write_log(organiser, "club.changed", club, club, **now, **before)
     return club
+
+
+def _sites(typed: str) -> str:
+    try:
+        return "\n".join(sites_in(typed))
+    except ValidationError as error:
+        raise Refusal(" ".join(error.messages)) from error
 
 
 def _own_name(name: str) -> str:

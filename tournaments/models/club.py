@@ -2,8 +2,10 @@
 
 import zoneinfo
 from functools import cache
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ValidationError
+from django.core.validators import URLValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -24,6 +26,28 @@ def known_time_zone(name: str) -> None:
     """Refuse a time zone that this machine's zone database does not know."""
     if name not in time_zones():
         raise ValidationError(_("There is no time zone %(name)s."), params={"name": name})
+
+
+def web_sites(typed: str) -> list[str]:
+    """Return the web sites in a text, each by scheme, host and port: ``https://club.example``.
+
+    Where no scheme is written it is https. Raises ValidationError for what is no web site.
+    """
+    found = []
+    for each in typed.replace(",", " ").split():
+        address = each if "://" in each else f"https://{each}"
+        try:
+            URLValidator(schemes=("http", "https"))(address)
+            parts = urlsplit(address)
+            host = (parts.hostname or "").encode("idna").decode()
+            port = f":{parts.port}" if parts.port else ""
+        except (ValidationError, ValueError):
+            raise ValidationError(
+                _("“%(typed)s” is no web site. One is written like this: https://www.club.example"),
+                params={"typed": each[:80]},
+            ) from None
+        found.append(f"{parts.scheme}://{host}{port}")
+    return list(dict.fromkeys(found))
 
 
 class WhilePlaying(models.TextChoices):
@@ -85,7 +109,8 @@ class Club(EwNumbered):
     """A club organises tournaments and has members. Times are shown in its time zone.
 
     Where ``records_public``, anybody may read a player's record over time; where ``noindex``,
-    search engines are asked to list none of its pages.
+    search engines are asked to list none of its pages. ``web_sites``, one a line, may show what
+    anybody reads of it in a frame.
     ``half_minutes_per_board`` and ``half_minutes_per_round``: how fast it plays bridge and
     auction, the moving of a round apart; ``half_minutes_per_tray``: whist, the moving included.
     ``sets_of_boards``: how many sets of boards it has, or of trays; ``least_share``: of what is in
@@ -117,6 +142,7 @@ class Club(EwNumbered):
     made_at = models.DateTimeField(auto_now_add=True)
     records_public = models.BooleanField(default=False)
     noindex = models.BooleanField(default=False, db_default=False)
+    web_sites = models.TextField(max_length=1000, blank=True, default="", db_default="")
     wifi_name = models.CharField(max_length=32, blank=True, default="")
     wifi_key = models.CharField(max_length=64, blank=True, default="")
     bridge_while_playing = models.CharField(

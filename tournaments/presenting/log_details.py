@@ -155,6 +155,7 @@ _OF_A_CLUB = {
     "asks_lead": gettext_noop("whether the lead is asked for at the table"),
     "contract_letters": gettext_noop("in which letters contracts are typed"),
     "noindex": gettext_noop("whether search engines may list its pages"),
+    "web_sites": gettext_noop("which web sites may show its results"),
     "federation_number": gettext_noop("its number with the federation"),
     "charge_code": gettext_noop("its charge code"),
     "master_point_scale": gettext_noop("its scale of masterpoints"),

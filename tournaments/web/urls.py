@@ -110,6 +110,7 @@ urlpatterns = [
         name="bring-evening-back",
     ),
     path("clubs/<row:club_id>/results/", results.club_results, name="club-results"),
+    path("clubs/<row:club_id>/results/feed/", results.club_feed, name="club-feed"),
     path("demo-club/", demo.add, name="demo-club"),
     path("clubs/<row:club_id>/remove-demo/", demo.remove, name="remove-demo-club"),
     path("clubs/<row:club_id>/ew-numbers/", settings.ew_numbers, name="ew-numbers"),

@@ -247,7 +247,7 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
         "opponents_confirm": "False", "opponents_confirm_was": "False",
         "asks_lead": "False", "asks_lead_was": "False",
         "contract_letters": "english", "contract_letters_was": "english",
-        "noindex": "False", "noindex_was": "False",
+        "noindex": "False", "noindex_was": "False", "web_sites": "", "web_sites_was": "",
         "federation_number": "", "federation_number_was": "",
         "charge_code": "", "charge_code_was": "",
         "master_point_scale": "", "master_point_scale_was": "",

@@ -112,6 +112,7 @@ ADDRESSES: dict[str, Address] = {
     # a pack is still to come
     "delete-club": Address(ORGANISERS, (401, 422, 403, 403, 403), form={"typed": "{club}"}),
     "club-results": Address(ANYBODY),
+    "club-feed": Address(ANYBODY, file=True),
     "ew-numbers": Address(post=ORGANISERS_SEND, form={"numbers": "first", "first": "21"}),
     "club-wifi": Address(post=ORGANISERS_SEND, form={"name": "Hall", "key": "seven trumps"}),
     "members": Address(

@@ -1,5 +1,6 @@
 """The results of a club's evenings, as anybody may read them: one line for each, many at once."""
 
+import datetime
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -48,13 +49,15 @@ class EveningResult:
     """A session of a club: who is first, or why nobody is named.
 
     ``hidden``: readers see no results now. ``ranking`` has the first places alone; None where
-    nothing is computed, while play goes on, and where the evening is void.
+    nothing is computed, while play goes on, and where the evening is void. ``changed_at``: when
+    its standings were computed, where they are shown.
     """
 
     session: Session
     hidden: bool
     ranking: Ranking | None
     void_reason: str
+    changed_at: datetime.datetime | None
 
 
 def club_evenings(club_id: int) -> tuple[Club, QuerySet[Session]]:
@@ -92,7 +95,9 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
                 ranking = standings_view(session, all_trays=False)
             else:
                 ranking = _ranking(fields[its_field], rows, people, its_systems)
-        found.append(EveningResult(session, hidden, ranking, void))
+        current = fields[its_field].current if ranking and its_field else None
+        changed_at = current.computed_at if current else None
+        found.append(EveningResult(session, hidden, ranking, void, changed_at))
     return found
 
 

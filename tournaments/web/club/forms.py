@@ -265,6 +265,13 @@ class ClubDetailsForm(FederationCodesForm, ClubForm):
     noindex = forms.BooleanField(
         label=_("Search engines are asked to list no page of the club"), required=False
     )
+    web_sites = forms.CharField(
+        label=_("Web sites that may show our results"),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2, "placeholder": "https://www.club.example"}),
+        help_text=_("Each on a line, as its address begins; they show the pages in a frame."),
+    )
     contract_letters = forms.ChoiceField(
         label=_("At the desk, contracts are typed in the letters of"),
         choices=letter_choices,

@@ -66,6 +66,7 @@ class Clubs(ChangeableAdmin):
         "asks_lead",
         "contract_letters",
         "noindex",
+        "web_sites",
         "federation_number",
         "charge_code",
         "master_point_scale",

@@ -1,7 +1,6 @@
 """The files of an evening for other programs: what there is, and each of them."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.presenting.formats import without_number_words
@@ -10,6 +9,7 @@ from tournaments.queries.people.members import names_without_number
 from tournaments.replay.exports import export_offers, exported_file, session_to_export
 from tournaments.web.club.federation_codes import FederationCodesForm
 from tournaments.web.forms import require_valid
+from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
 
@@ -24,7 +24,7 @@ def files(request: HttpRequest, session_id: int) -> HttpResponse:
         names = names_without_number(session)
         context["codes"] = FederationCodesForm.of(session.tournament.club)
         context["without_number"] = without_number_words(names) if names else ""
-    return render(request, "records/files.html", context)
+    return public_page(request, "records/files.html", context, session.tournament.club)
 
 
 @require_safe

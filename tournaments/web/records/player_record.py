@@ -4,7 +4,6 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
@@ -13,6 +12,7 @@ from tournaments.presenting.figures import column_decimals, percent, place, sign
 from tournaments.presenting.methods import Unit, with_half
 from tournaments.queries.records.player_record import PlayerRecord, Tally, record_for
 from tournaments.web.club.context import club_page
+from tournaments.web.public_page import public_page
 from tournaments.web.records.picture import pictures
 
 EVENTS_A_PAGE = 50
@@ -43,7 +43,7 @@ def member(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
             {"partner": each, "means": _means(each.tally, units, decimals)} for each in partners
         ],
     }
-    return render(request, "records/member.html", context)
+    return public_page(request, "records/member.html", context, record.member.club)
 
 
 def _row(event: Any) -> dict[str, Any]:

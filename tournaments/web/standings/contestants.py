@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
@@ -29,6 +28,7 @@ from tournaments.queries.standings.score_card import score_card
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.sentence import gettext as _
+from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 from tournaments.web.standings.score_card import CardWords
 
@@ -68,7 +68,7 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "resting": [one.number for one in card.rounds if not one.against],
         "matches": _matches(session, view, words) if view and kind is Kind.TEAMS else [],
     }
-    return render(request, "standings/contestant.html", context)
+    return public_page(request, "standings/contestant.html", context, session.tournament.club)
 
 
 def _matches(session: Session, view: StandingsView, words: CardWords) -> list[dict[str, Any]]:

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session, Tournament
@@ -21,6 +20,7 @@ from tournaments.queries.standings.explanations import (
     total_explained,
 )
 from tournaments.sentence import gettext as _
+from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
 
@@ -74,7 +74,7 @@ def _why(
         "ranked": explained.ranked,
         "ruled": [(ruling_words(ruling), reason) for ruling, reason in explained.ruled],
     }
-    return render(request, "standings/why.html", context)
+    return public_page(request, "standings/why.html", context, session.tournament.club)
 
 
 def _scores(explained: Explained, session: Session) -> list[dict[str, str]]:

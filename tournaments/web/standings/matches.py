@@ -1,7 +1,6 @@
 """The cross-table of matches: who gained what from whom, for anybody to read."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
@@ -12,6 +11,7 @@ from tournaments.queries.standings.meetings import unfinished_matches
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import in_order_of_numbers, standings_view
 from tournaments.refusal import NotThere
+from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
 NO_MATCHES = gettext_lazy("No matches are played here, so there is no table of them.")
@@ -44,4 +44,4 @@ def matches(request: HttpRequest, session_id: int) -> HttpResponse:
         ],
         "unfinished": any(cell.unfinished for row in table.rows for cell in row.cells),
     }
-    return render(request, "standings/matches.html", context)
+    return public_page(request, "standings/matches.html", context, session.tournament.club)

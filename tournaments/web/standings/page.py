@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
@@ -23,6 +22,7 @@ from tournaments.queries.standings.changed_since import changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import publication_view
 from tournaments.queries.standings.view import StandingsView, standings_view
+from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 from tournaments.web.standings.changed_since import changes_said
 
@@ -54,7 +54,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     }
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "standings/part.html" if htmx else "standings/standings.html"
-    return render(request, template, context)
+    return public_page(request, template, context, session.tournament.club)
 
 
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:

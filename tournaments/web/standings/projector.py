@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -19,6 +18,7 @@ from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
 from tournaments.web.club_time import show_times_of
+from tournaments.web.public_page import public_page
 
 
 @require_safe
@@ -42,7 +42,7 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     htmx = request.htmx  # type: ignore[attr-defined]
     context = _context(request, session, everything=everything)
     template = "standings/wall.html" if htmx else "standings/projector.html"
-    return render(request, template, context)
+    return public_page(request, template, context, session.tournament.club)
 
 
 def _mark(session_id: int, *, everything: bool) -> str:

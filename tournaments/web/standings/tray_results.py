@@ -4,7 +4,6 @@ from fractions import Fraction
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from scoring.outcome import Contract
@@ -21,6 +20,7 @@ from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_p
 from tournaments.queries.standings.tray_scores import DealScores
 from tournaments.sentence import gettext as _
 from tournaments.web.drawings import blocks, rose
+from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
 
@@ -43,7 +43,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "ns_alone": words.ns_alone,
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
-    return render(request, "standings/tray_results.html", context)
+    return public_page(request, "standings/tray_results.html", context, session.tournament.club)
 
 
 class _Words:
