@@ -21,6 +21,7 @@ class Hall:
     ``listens``: whether it answers on the hall's network, or to itself alone. ``addresses``: its
     own there, the best for telephones first. ``before``: the best one until ``changed_at``, where
     it has changed since ``up`` was started. It was asleep from ``slept_from`` to ``slept_until``.
+    Its clock was set from ``set_from`` to ``set_to``.
     """
 
     listens: bool
@@ -30,9 +31,11 @@ class Hall:
     changed_at: datetime | None = None
     slept_from: datetime | None = None
     slept_until: datetime | None = None
+    set_from: datetime | None = None
+    set_to: datetime | None = None
 
 
-_TIMES = ("changed_at", "slept_from", "slept_until")
+_TIMES = ("changed_at", "slept_from", "slept_until", "set_from", "set_to")
 
 
 def write_hall(path: Path, hall: Hall) -> None:

@@ -13,6 +13,9 @@ from threading import Lock
 
 from celery.schedules import schedule
 
+LEAST_SET = 5.0
+"""Seconds: nobody sets a clock by less, and no round is the worse for it."""
+
 _BEGAN = datetime.datetime.now(datetime.UTC)
 _BEGAN_AT = time.monotonic()
 
@@ -69,17 +72,44 @@ def awake() -> float:
     return time.monotonic() if hasattr(time, "clock_gettime") else 0.0
 
 
-class SleepClock:
+class _TwoClocks:
+    """Tells how much further one clock has gone than another since it was last asked."""
+
+    def __init__(self, clock: Callable[[], float], other: Callable[[], float]) -> None:
+        self._clocks = clock, other
+        self._last = clock() - other()
+
+    def _gone_further(self) -> float:
+        clock, other = self._clocks
+        before, self._last = self._last, clock() - other()
+        return self._last - before
+
+
+class SleepClock(_TwoClocks):
     """Tells how long the machine was asleep since it was last asked."""
 
     def __init__(
         self, since_boot: Callable[[], float] = since_boot, awake: Callable[[], float] = awake
     ) -> None:
-        self._clocks = since_boot, awake
-        self._last = since_boot() - awake()
+        super().__init__(since_boot, awake)
 
     def slept(self) -> float:
         """Return the seconds since the last question that went by in sleep."""
-        since_boot, awake = self._clocks
-        before, self._last = self._last, since_boot() - awake()
-        return self._last - before
+        return self._gone_further()
+
+
+class TimeOfDay(_TwoClocks):
+    """Tells by how much the machine's time of day was set since it was last asked."""
+
+    def __init__(
+        self, now: Callable[[], float] = time.time, since_boot: Callable[[], float] = since_boot
+    ) -> None:
+        super().__init__(now, since_boot)
+
+    def set_by(self) -> float:
+        """Return the seconds by which it was set since the last question, backward with a minus.
+
+        0 for less than ``LEAST_SET``: clocks that are kept right over a network creep.
+        """
+        seconds = self._gone_further()
+        return seconds if abs(seconds) >= LEAST_SET else 0.0

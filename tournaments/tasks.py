@@ -5,6 +5,7 @@ import datetime
 from celery import shared_task
 from django.utils import timezone
 
+from overplay.steady_clock import TimeOfDay
 from tournaments import notifier
 from tournaments.actions import (
     backups,
@@ -23,6 +24,9 @@ from tournaments.queries.standings.due import due_with_seen, fields_of
 
 KEPT = datetime.timedelta(days=1)
 """How long a document, a key that was sent and a failure to sign in are of use to anybody."""
+
+
+time_of_day = TimeOfDay()
 
 
 @shared_task(name=notifier.SCORE_FIELD)
@@ -49,13 +53,15 @@ def run_job(job_id: int) -> None:
 @shared_task(name="tournaments.tasks.sweep")
 def sweep() -> None:
     """Ring again for every field and job that is due, whatever a lost message left behind; then
-    move on the clocks that go by themselves.
+    move on the clocks that go by themselves, but where the time of day was set a moment ago:
+    ``set_clock`` has them end as they would have.
     """
     due = due_with_seen()
     notifier.notify(due)
     notifier.notify_jobs(due_jobs().values_list("pk", flat=True))
     sweeps.note_sweep(due)
-    clock.let_clocks_go_on()
+    if not time_of_day.set_by():
+        clock.let_clocks_go_on()
 
 
 @shared_task(name="tournaments.tasks.back_up")

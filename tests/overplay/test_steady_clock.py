@@ -6,7 +6,7 @@ import time
 import pytest
 from django.conf import settings
 
-from overplay.steady_clock import SleepClock, SteadyAge, every, steady_now
+from overplay.steady_clock import SleepClock, SteadyAge, TimeOfDay, every, steady_now
 
 
 def test_it_goes_as_the_clock_that_nobody_sets() -> None:
@@ -55,6 +55,20 @@ def test_the_clock_of_sleep_counts_what_the_other_does_not() -> None:
     now["since boot"] += 720
     assert clock.slept() == pytest.approx(720)
     assert clock.slept() == 0
+
+
+def test_whoever_sets_the_time_of_day_is_noticed() -> None:
+    now = {"now": 1_800_000_000.0, "since boot": 100.0}
+    clock = TimeOfDay(lambda: now["now"], lambda: now["since boot"])
+    for name in now:
+        now[name] += 3600
+    assert clock.set_by() == 0
+    now["now"] += 4
+    assert clock.set_by() == 0
+    now["now"] -= 3600
+    assert clock.set_by() == -3600
+    assert clock.set_by() == 0
+    assert abs(TimeOfDay().set_by()) == 0
 
 
 def test_where_no_clock_stands_still_a_long_time_between_two_looks_is_sleep() -> None:

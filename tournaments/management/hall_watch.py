@@ -1,4 +1,4 @@
-"""What happens to a laptop in its hall while Overplay runs: another address, or sleep."""
+"""What happens to a laptop in its hall while Overplay runs: another address or time, or sleep."""
 
 import datetime
 import time
@@ -7,8 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from django.db import Error
+
 from overplay.hall import Hall, write_hall
-from overplay.steady_clock import SleepClock
+from overplay.steady_clock import SleepClock, TimeOfDay
 from tournaments.management.hall_addresses import hall_addresses
 
 LOOK_SECONDS = 5.0
@@ -18,6 +20,10 @@ LEAST_SLEEP = 60.0
 
 Addresses = Callable[[str], list[str]]
 """The addresses of this machine, given the best one until now."""
+
+
+Keeping = Callable[[datetime.timedelta], None]
+"""Lets an evening go on as it was, though the clock was set by so much."""
 
 
 class HallWatch:
@@ -30,11 +36,14 @@ class HallWatch:
         *,
         listens: bool,
         say: Callable[[Hall, Hall], None],
+        keep_times: Keeping,
         addresses: Addresses = hall_addresses,
         sleep_clock: SleepClock | None = None,
+        time_of_day: TimeOfDay | None = None,
     ) -> None:
         self._path, self._say, self._addresses = path, say, addresses
-        self._sleep = sleep_clock
+        self._sleep, self._time_of_day = sleep_clock, time_of_day
+        self._keep_times, self._set_by = keep_times, 0.0
         self.hall = Hall(listens, port, tuple(addresses("")) if listens else ())
         self._last_best = self.best
         self._due = time.monotonic() + LOOK_SECONDS
@@ -50,6 +59,7 @@ class HallWatch:
         """Look whether anything has changed, and tell; False, for nothing ends by it."""
         before = self.hall
         self._look_for_sleep()
+        self._look_for_another_time()
         if self.hall.listens and time.monotonic() >= self._due:
             self._due = time.monotonic() + LOOK_SECONDS
             self._look_for_addresses()
@@ -70,6 +80,19 @@ class HallWatch:
             began = now - datetime.timedelta(seconds=round(seconds))
             self.hall = replace(self.hall, slept_from=began, slept_until=now)
             self._due = 0.0
+
+    def _look_for_another_time(self) -> None:
+        if self._time_of_day is None:
+            self._time_of_day = TimeOfDay()
+        seconds = self._time_of_day.set_by()
+        if seconds:
+            now, by = _now(), datetime.timedelta(seconds=round(seconds))
+            self.hall = replace(self.hall, set_from=now - by, set_to=now)
+        self._set_by += seconds
+        if self._set_by:
+            with suppress(Error):  # somebody writes, or the disk is full: next time
+                self._keep_times(datetime.timedelta(seconds=self._set_by))
+                self._set_by = 0.0
 
     def _look_for_addresses(self) -> None:
         found = tuple(self._addresses(self._last_best))

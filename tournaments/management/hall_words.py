@@ -16,6 +16,7 @@ from tournaments.presenting.hall import (
     OPEN_IT,
     address_changed,
     asleep,
+    clock_set,
     firewall,
 )
 from tournaments.server_address import address_of
@@ -47,6 +48,8 @@ def changed_lines(before: Hall, now: Hall, out: Terminal) -> list[str]:
     if now.slept_from and now.slept_until and now.slept_until != before.slept_until:
         minutes = round((now.slept_until - now.slept_from).total_seconds() / 60)
         lines.append(asleep(minutes, f"{now.slept_from.astimezone():%H:%M}"))
+    if now.set_from and now.set_to and now.set_to != before.set_to:
+        lines.append(clock_set(now.set_from.astimezone(), now.set_to.astimezone()))
     if settings.PUBLIC_URL or before.addresses[:1] == now.addresses[:1]:
         return lines
     if not now.addresses:

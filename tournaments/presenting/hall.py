@@ -50,7 +50,7 @@ def hall_notices(session: Session, hall: Hall | None, address: str) -> list[Hall
     """
     if hall is None or session.state != Session.State.OPEN:
         return []
-    return [*_sleep(session, hall), *_address(session, hall, address)]
+    return [*_sleep(session, hall), *_set_clock(session, hall), *_address(session, hall, address)]
 
 
 def notices_mark(notices: list[HallNotice]) -> str:
@@ -74,6 +74,14 @@ def _sleep(session: Session, hall: Hall) -> list[HallNotice]:
     minutes = round((hall.slept_until - hall.slept_from) / datetime.timedelta(minutes=1))
     began = date_format(timezone.localtime(hall.slept_from), "TIME_FORMAT")
     return [HallNotice(asleep(minutes, began))]
+
+
+def _set_clock(session: Session, hall: Hall) -> list[HallNotice]:
+    if hall.set_from is None or hall.set_to is None:
+        return []
+    if not _is_new(session, hall.set_to) or timezone.now() - hall.set_to > STAYS:
+        return []
+    return [HallNotice(clock_set(*map(timezone.localtime, (hall.set_from, hall.set_to))))]
 
 
 def _address(session: Session, hall: Hall, address: str) -> list[HallNotice]:
@@ -130,3 +138,13 @@ def asleep(minutes: int, began: str) -> str:
         minutes,
     )
     return said % {"n": minutes, "time": began}
+
+
+def clock_set(before: datetime.datetime, after: datetime.datetime) -> str:
+    """Return from when to when the laptop's clock was set; the days only where they differ."""
+    form = "TIME_FORMAT" if before.date() == after.date() else "DATETIME_FORMAT"
+    said = _(
+        "The laptop’s clock was set from %(before)s to %(after)s. Rounds, and the time for "
+        "corrections, last as long as they would have."
+    )
+    return said % {"before": date_format(before, form), "after": date_format(after, form)}

@@ -13,6 +13,7 @@ DEEDS = {
     "account.first": gettext_noop("made the first account of this server"),
     "clock.added": gettext_noop("gave the round more or fewer minutes"),
     "clock.break": gettext_noop("began a break"),
+    "clock.kept": gettext_noop("let the round end as before, for the computer’s clock was set"),
     "clock.round": gettext_noop("began the next round"),
     "clock.set": gettext_noop("set how long rounds last"),
     "clock.started": gettext_noop("started the clock"),

@@ -196,6 +196,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "backup.restored": _as_of,
     "clock.added": _minutes,
     "clock.break": _minutes,
+    "clock.kept": _minutes,
     "clock.round": _of_round,
     "clock.set": _minutes,
     "clock.went_on": _of_round,

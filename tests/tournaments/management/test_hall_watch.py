@@ -4,9 +4,10 @@ import datetime
 from pathlib import Path
 
 import pytest
+from django.db import OperationalError
 
 from overplay.hall import NAME, Hall, read_hall, write_hall
-from overplay.steady_clock import SleepClock
+from overplay.steady_clock import SleepClock, TimeOfDay
 from tournaments.management import hall_watch
 from tournaments.management.hall_watch import HallWatch
 
@@ -19,6 +20,8 @@ class Laptop:
     def __init__(self, folder: Path, *found: str, listens: bool = True) -> None:
         self.found, self.asleep, self.awake = list(found), 0.0, 0.0
         self.said: list[Hall] = []
+        self.ahead, self.kept = 0.0, list[datetime.timedelta]()
+        self.busy = False
         clock = SleepClock(lambda: self.awake + self.asleep, lambda: self.awake)
         self.path = folder / NAME
         self.watch = HallWatch(
@@ -28,10 +31,21 @@ class Laptop:
             say=lambda _before, now: self.said.append(now),
             addresses=lambda last: sorted(self.found, key=lambda one: one != last),
             sleep_clock=clock,
+            keep_times=self.keep_times,
+            time_of_day=TimeOfDay(
+                lambda: self.awake + self.asleep + self.ahead, lambda: self.awake + self.asleep
+            ),
         )
 
-    def after(self, *found: str, slept: float = 0) -> Hall:
+    def keep_times(self, by: datetime.timedelta) -> None:
+        """Somebody else may be writing."""
+        if self.busy:
+            raise OperationalError("database is locked")
+        self.kept.append(by)
+
+    def after(self, *found: str, slept: float = 0, set_by: float = 0) -> Hall:
         """The hall after the next look, as the web server reads it."""
+        self.ahead += set_by
         self.found, self.asleep, self.awake = list(found), self.asleep + slept, self.awake + 0.2
         assert not self.watch.look()
         read = read_hall(self.path)
@@ -92,6 +106,32 @@ def test_asleep(tmp_path: Path) -> None:
     assert now.slept_until >= before
     assert now.slept_until - now.slept_from == datetime.timedelta(minutes=12)
     assert laptop.after(A, slept=59) == now
+
+
+@pytest.mark.parametrize("seconds", [-3600, 3600, 200_000])
+def test_its_clock_is_set(tmp_path: Path, seconds: int) -> None:
+    laptop = Laptop(tmp_path, A)
+    assert laptop.after(A, slept=30).set_to is None
+    now = laptop.after(A, set_by=seconds)
+    assert now.set_from is not None
+    assert now.set_to is not None
+    assert now.set_to - now.set_from == datetime.timedelta(seconds=seconds)
+    assert laptop.kept == [datetime.timedelta(seconds=seconds)]
+    assert laptop.after(A) == now
+    assert laptop.said == [now]
+    assert len(laptop.kept) == 1
+
+
+def test_rounds_are_moved_at_the_next_look_where_somebody_else_writes(tmp_path: Path) -> None:
+    laptop = Laptop(tmp_path, A)
+    laptop.busy = True
+    laptop.after(A, set_by=-3600)
+    laptop.after(A, set_by=600)
+    assert laptop.kept == []
+    laptop.busy = False
+    laptop.after(A)
+    laptop.after(A)
+    assert laptop.kept == [datetime.timedelta(seconds=-3000)]
 
 
 def test_on_this_computer_alone_it_is_asked_for_no_address(tmp_path: Path) -> None:

@@ -110,6 +110,15 @@ def test_what_has_changed(settings: Settings) -> None:
     (line,) = changed_lines(HALL, moved, out)
     assert "has changed to http://10.0.0.9:8000/" in line
     assert "print them again" in line
+    set_to = NOON - datetime.timedelta(minutes=30)
+    set_back = replace(HALL, set_from=NOON, set_to=set_to)
+    assert changed_lines(HALL, set_back, io.StringIO()) == [
+        (
+            f"The laptop’s clock was set from {NOON.astimezone():%H:%M} to "
+            f"{set_to.astimezone():%H:%M}. Rounds, and the time for corrections, last as "
+            "long as they would have."
+        )
+    ]
     slept = replace(HALL, slept_from=NOON, slept_until=NOON + datetime.timedelta(minutes=12))
     (line,) = changed_lines(HALL, slept, out)
     assert line.startswith("The laptop was asleep for 12 minutes, from ")

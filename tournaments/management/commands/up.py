@@ -1,5 +1,6 @@
 """``manage.py up``: migrate, then run the web server and the worker until told to stop."""
 
+import datetime
 import os
 import signal
 import socket
@@ -19,6 +20,7 @@ from overplay.child import STOP_SECONDS
 from overplay.logs import keep_small_log, small_log_file
 from overplay.paths import COMMAND
 from overplay.running import RunsAlreadyError, hold_as_running
+from tournaments.actions.set_clock import keep_times
 from tournaments.management.first_run import first_run_lines, first_run_path, open_browser
 from tournaments.management.hall_watch import HallWatch
 from tournaments.management.hall_words import changed_lines, hall_lines
@@ -83,7 +85,13 @@ class Command(BaseCommand):
             host = "0.0.0.0" if hall else "127.0.0.1"  # noqa: S104  asked for with --hall
             _require_free(host, port)
             self._say("Overplay is starting.")
-            watch = HallWatch(settings.VAR / halls.NAME, port, listens=hall, say=self._say_changed)
+            watch = HallWatch(
+                settings.VAR / halls.NAME,
+                port,
+                listens=hall,
+                say=self._say_changed,
+                keep_times=_keep_times,
+            )
             self._prepare(make_clubs, hall=hall)
             _tell_children(port, hall=hall)
             first = first_run_path()
@@ -129,6 +137,13 @@ class Command(BaseCommand):
         for line in lines:
             self.stdout.write(line)
         self.stdout.flush()
+
+
+def _keep_times(by: datetime.timedelta) -> None:
+    try:
+        keep_times(by)
+    finally:
+        connections.close_all()
 
 
 def _web(host: str, port: int) -> list[str]:

@@ -12,13 +12,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Club, Session
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import may_organise
 from tournaments.queries.club.results import club_evenings, evening_results
+from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club_time import show_times_of
 from tournaments.web.public_page import public_page

@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
 from pytest_django import Settings
 
 from overplay.hall import NAME, Hall, write_hall
@@ -203,6 +204,23 @@ def test_asleep(desk: Client, whist: Session, club: Club, in_hall: InHall) -> No
     assert "asleep" not in room(desk, whist)
     in_hall(listens=False, **asleep(3))
     assert "asleep for 3 minutes" in room(desk, whist)
+
+
+def test_its_clock_was_set(desk: Client, whist: Session, club: Club, in_hall: InHall) -> None:
+    now = timezone.now()
+    zone = club.zone
+    in_hall(A, set_from=now + datetime.timedelta(days=2), set_to=now)
+    page = room(desk, whist)
+    day = date_format((now + datetime.timedelta(days=2)).astimezone(zone), "DATETIME_FORMAT")
+    assert f"The laptop’s clock was set from {day} to " in page
+    assert "Rounds, and the time for corrections, last as long as they would have." in page
+    dismiss(desk, whist)
+    assert "clock was set" not in room(desk, whist)
+    noon = now.astimezone(zone).replace(hour=12, minute=0) + datetime.timedelta(days=1)
+    in_hall(A, set_from=noon, set_to=noon + datetime.timedelta(minutes=75))
+    assert "The laptop’s clock was set from 12:00 to 13:15." in room(desk, whist)
+    in_hall(A, set_from=now, set_to=now - datetime.timedelta(hours=7))
+    assert "clock was set" not in room(desk, whist)
 
 
 def test_the_page_that_is_open_shows_it(desk: Client, whist: Session, in_hall: InHall) -> None:
