@@ -17,6 +17,7 @@ from typing import Any
 
 from celery import current_app
 from django.conf import settings
+from django.db import OperationalError, connection, transaction
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -24,11 +25,12 @@ from kombu.exceptions import OperationalError as BrokerError
 
 from overplay.bounded import BoundedCall, remaining
 from overplay.steady_clock import SteadyAge
+from overplay.write_gate import is_held
 from tournaments.models import Sweep
 from tournaments.queries.service.figures import last_sweep
 from tournaments.transient import is_transient
 
-OK, NO_ANSWER, BROKEN = "ok", "no answer", "broken"
+OK, NO_ANSWER, BROKEN, BUSY = "ok", "no answer", "broken", "busy"
 NEVER, LATE, UNKNOWN = "never seen", "late", "unknown"
 NEARLY_FULL, UNWRITABLE = "nearly full", "cannot be written"
 
@@ -41,6 +43,8 @@ LATE_SECONDS = 20.0
 
 It is less than the patience of ``manage.py up``: a worker that hangs is seen before it is ended.
 """
+TURN_MILLISECONDS = 1500
+"""After which whoever waits to write to SQLite is told that another program holds it."""
 ROOM = 20_000_000
 """Bytes on the disk of the data folder below which it is nearly full."""
 
@@ -96,6 +100,16 @@ class HealthCheck:
         return Health(parts, age, messages, room)
 
 
+def ask_database() -> Sweep | None:
+    """Return the last sweep. Raises where the database cannot be read, or nobody can write."""
+    sweep = last_sweep()
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute(f"PRAGMA busy_timeout = {TURN_MILLISECONDS}")
+    with transaction.atomic():
+        return sweep
+
+
 def ask_queue() -> int:
     """Return how many messages wait for a worker. Raises where no broker takes or tells any."""
     with current_app.connection_for_write() as broker:
@@ -126,6 +140,8 @@ def _answer(asked: "Future[Any]", deadline: float) -> tuple[str, Any]:
     except OSError:
         return UNWRITABLE, None
     except Exception as error:
+        if isinstance(error, OperationalError) and is_held(error):
+            return BUSY, None
         return NO_ANSWER if is_transient(error) else BROKEN, None
 
 
@@ -135,7 +151,7 @@ def _worker(age: float | None) -> str:
     return LATE if age > LATE_SECONDS else OK
 
 
-health_check = HealthCheck(last_sweep, ask_queue, ask_disk)
+health_check = HealthCheck(ask_database, ask_queue, ask_disk)
 
 
 @never_cache

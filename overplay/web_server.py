@@ -32,6 +32,7 @@ from overplay.child import BEAT_SECONDS, beat, end_with_parent
 from overplay.errors import request_refused
 from overplay.monitoring import MONITORING_PATHS
 from overplay.open_files import allowed_files
+from overplay.write_gate import guard_writing
 from tournaments.upload_ticket import most_bytes
 
 THREADS = 4
@@ -368,6 +369,7 @@ def main() -> None:
     parser.add_argument("--child", action="store_true", help="End when standard input ends.")
     asked = parser.parse_args()
     application = import_module(asked.application).application
+    guard_writing()
     server = WebServer(application, asked.host, asked.port, asked.threads)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: server.stop())

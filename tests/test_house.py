@@ -67,6 +67,7 @@ ADDED: dict[str, dict[str, int]] = {
         "every switch is tried for a file that does not say its rules": 52,
         "a club's results in its own web site": 76,
         "a round lasts whatever the laptop's clock is set to": 93,
+        "reading goes on where another program holds the database": 60,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -15,12 +15,11 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from overplay import __version__, health
-from overplay.health import LATE_SECONDS, HealthCheck, ask_disk, ask_queue
+from overplay.health import LATE_SECONDS, HealthCheck, ask_database, ask_disk, ask_queue
 from tests.tournaments.at_once import at_once
 from tests.waiting import PATIENCE, until
 from tournaments.actions.sweeps import note_sweep
 from tournaments.models import Sweep
-from tournaments.queries.service.figures import last_sweep
 
 WELL = {"web": "ok", "database": "ok", "queue": "ok", "worker": "ok", "disk": "ok"}
 
@@ -30,7 +29,7 @@ def swept(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A worker that has swept just now, of which nobody knows yet."""
     note_sweep({})
     monkeypatch.setattr(health, "DEADLINE", PATIENCE)
-    monkeypatch.setattr(health, "health_check", HealthCheck(last_sweep, ask_queue, ask_disk))
+    monkeypatch.setattr(health, "health_check", HealthCheck(ask_database, ask_queue, ask_disk))
 
 
 def ask(query: str = "", **headers: str) -> tuple[int, dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from time import monotonic
 
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -81,7 +81,10 @@ def note_seen(digest: str) -> None:
     if len(_noted) >= MOST_NOTED:
         _noted.clear()
     _noted[digest] = now
-    TableLink.objects.filter(digest=digest).update(seen_at=timezone.now())
+    try:
+        TableLink.objects.filter(digest=digest).update(seen_at=timezone.now())
+    except OperationalError:  # nobody writes just now: whoever only reads goes on
+        _noted.pop(digest, None)
 
 
 def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:
