@@ -1,6 +1,7 @@
 """The description of the interface in OpenAPI, and the answer where nothing is."""
 
 from functools import cache
+from threading import Lock
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -8,7 +9,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.generators import SchemaGenerator
-from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiJsonRenderer2
+from drf_spectacular.renderers import OpenApiJsonRenderer
+from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -60,21 +62,38 @@ def _in_markdown(node: Any) -> Any:
     return node.replace("``", "`") if isinstance(node, str) else node
 
 
+class _Kept(JSONRenderer):
+    """Sends what is JSON already; what is told of a mistake is written as usual."""
+
+    def render(self, data: Any, *args: Any, **kwargs: Any) -> Any:
+        """Return the bytes to be sent."""
+        return data if isinstance(data, bytes) else super().render(data, *args, **kwargs)
+
+
+class _KeptOpenApi(_Kept):
+    media_type = OpenApiJsonRenderer.media_type
+
+
 class Schema(Api):
     """The description of the interface."""
 
     authentication_classes = ()  # type: ignore[assignment]
-    renderer_classes = (OpenApiJsonRenderer2, OpenApiJsonRenderer)
+    renderer_classes = (_Kept, _KeptOpenApi)
     schema = None
 
     def get(self, _request: Request) -> Response:
-        """OpenAPI as JSON, for anybody."""
-        return Response(_schema(get_language()))
+        """OpenAPI as JSON, for anybody: half a megabyte that is written once."""
+        with _writing:
+            return Response(_schema(get_language()))
+
+
+_writing = Lock()
 
 
 @cache
-def _schema(_language: str | None) -> Any:
-    return SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+def _schema(_language: str | None) -> bytes:
+    found = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+    return OpenApiJsonRenderer().render(found)
 
 
 @csrf_exempt
