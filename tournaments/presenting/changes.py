@@ -228,7 +228,7 @@ def fairness_sentence(before: Fairness | None, after: Fairness | None) -> str:
         "after": verdict_sentence(after.verdict),
     }
     if figures[0] <= figures[1]:
-        return _("It is no less fair than before: %(after)s.") % verdicts
+        return _("It stays as fair as it was, or gets fairer: %(after)s.") % verdicts
     if before.verdict is after.verdict:
         return _("It gets less fair, but not by much: %(after)s.") % verdicts
     return _("It gets less fair: before, %(before)s; now, %(after)s.") % verdicts

@@ -11,6 +11,7 @@ from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.presenting.two_teams import club_words, match_words
 from tournaments.presenting.who_plays import line_title, list_title, so_many_of
 from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 LADIES, GENTLEMEN = ("N", "E"), ("S", "W")
 """The lines of a party."""
@@ -33,9 +34,17 @@ def winner_words(view: Ranking) -> str:
         return _party_words(view)
     if winner is not None and view.method.profile.has_average and not counts_matches(view.rules):
         text = (
-            _("%(name)s wins: %(over)s, the most above the average of the same hands.")
+            ngettext(
+                "%(name)s wins: %(over)s, the most above the average of the same hands.",
+                "%(name)s win: %(over)s, the most above the average of the same hands.",
+                _named_by(winner),
+            )
             if leads
-            else _("%(name)s leads: %(over)s above the average of the same hands so far.")
+            else ngettext(
+                "%(name)s leads: %(over)s above the average of the same hands so far.",
+                "%(name)s lead: %(over)s above the average of the same hands so far.",
+                _named_by(winner),
+            )
         )
         first = text % {"name": called(winner), "over": _figure(winner, view)}
         return " ".join([first, *_other_first(winner, view)])
@@ -45,6 +54,11 @@ def winner_words(view: Ranking) -> str:
 def called(row: StandingLine) -> str:
     """The name of a line in a sentence, with its label where its people are named."""
     return in_sentence(row.contestant)
+
+
+def _named_by(row: StandingLine) -> int:
+    """Return how many people a line is called by: of a name or a number one."""
+    return 1 if row.contestant.own_name else max(1, len(row.contestant.people))
 
 
 def in_sentence(contestant: Contestant) -> str:
@@ -104,8 +118,13 @@ def _other_first(winner: StandingLine, view: Ranking) -> Iterator[str]:
             many = so_many_of(rows[0].contestant.kind, len(rows))
             yield _("%(many)s, %(over)s, are first of %(line)s.") % (said | {"many": many})
         else:
-            text = _("%(name)s, %(over)s, is first of %(line)s.")
-            yield from (text % (said | {"name": called(row)}) for row in rows)
+            for row in rows:
+                text = ngettext(
+                    "%(name)s, %(over)s, is first of %(line)s.",
+                    "%(name)s, %(over)s, are first of %(line)s.",
+                    _named_by(row),
+                )
+                yield text % (said | {"name": called(row)})
 
 
 def _line_name(line: str, *, couples: bool = False) -> str:
@@ -124,5 +143,7 @@ def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:
 
 def _figure(row: StandingLine, view: Ranking) -> str:
     if view.method.profile.has_average and not counts_matches(view.rules):
+        if not row.total:
+            return _("level")
         return signed(row.total, FRACTIONS if in_fractions(view.rules) else None)
     return ranked_words(row.total, row.percent, view.rules)

@@ -39,7 +39,7 @@ def finished(db: None) -> Session:
 
 def test_the_standings_of_the_source(finished: Session) -> None:
     sheet = Standings().read(finished)
-    assert sheet.winner.startswith("Frank Gower & Paul Quill (f) wins: +6, the most")
+    assert sheet.winner.startswith("Frank Gower & Paul Quill (f) win: +6, the most")
     ns, ew = sheet.ledgers
     rows = [(row.place, row.contestant.label, *row.figures, row.answer) for row in ns.lines]
     assert rows == [

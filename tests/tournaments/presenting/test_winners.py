@@ -33,14 +33,14 @@ def first(session: Session, director: User, said: Callable[[int, int, int], int 
 
 def test_a_few_who_share_the_first_place_are_named(whist: Session, director: User) -> None:
     said = first(whist, director, lambda ns, ew, tray: 8 if ns in {1, 2} else 7)
-    assert said == "First: Pair a, +3 (N/S), Pair b, +3 (N/S), 5 pairs, = (E/W)."
+    assert said == "First: Pair a, +3 (N/S), Pair b, +3 (N/S), 5 pairs, level (E/W)."
 
 
 def test_of_the_other_line_too(whist: Session, director: User) -> None:
     said = first(whist, director, lambda ns, ew, tray: 8 if ns == 1 else 7)
     assert said == (
         "Pair a wins: +4, the most above the average of the same hands. "
-        "5 pairs, =, are first of E/W."
+        "5 pairs, level, are first of E/W."
     )
 
 

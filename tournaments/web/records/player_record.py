@@ -87,7 +87,7 @@ def _heads() -> dict[Unit, str]:
 
 def _long_heads() -> dict[Unit, str]:
     return {
-        Unit.PERCENT: _("per cent, on the mean"),
-        Unit.TRICKS: _("tricks over the average, on the mean"),
-        Unit.IMPS: _("IMPs over the average, on the mean"),
+        Unit.PERCENT: _("per cent on average"),
+        Unit.TRICKS: _("tricks above average, each time"),
+        Unit.IMPS: _("IMPs above average, each time"),
     }

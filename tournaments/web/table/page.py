@@ -196,6 +196,7 @@ def _tray(each: TableTray, game: str) -> dict[str, Any]:
         "version": each.version,
         "reading": reading(entered.outcome) if entered else None,
         "ns": entered.ns if entered else None,
+        "ew": -entered.ns if entered and entered.ns else None,
         "lead": lead_reading(entered.lead) if entered and entered.lead else None,
         "dealt": dealt(each.tray, game),
     }

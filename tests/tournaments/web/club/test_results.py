@@ -54,7 +54,7 @@ def test_it_lists_evenings_that_are_over_and_in_play_the_latest_first(
     assert "Second whist, in play" in page
     assert "The winner stands here at the end." in page
     assert "Ann Lee & Bob Ray" in page
-    assert "(a) wins: +" in page
+    assert "(a) win: +" in page
     assert (
         reverse("standings", args=[second.pk])
         in client.get(reverse("club-results", args=[club.pk])).content.decode()

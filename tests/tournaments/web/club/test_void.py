@@ -46,7 +46,7 @@ def test_a_director_declares_it_void_and_lets_it_count_again(
     over: Session, floor_director: User, desk: Client, client: Client
 ) -> None:
     floor = signed_in(floor_director)
-    won = "Ann Lee & Bob Ray (a) wins"
+    won = "Ann Lee & Bob Ray (a) win"
     assert won in standings(client, over)
     page = text(floor.post(declare(over), {"do": "void", "reason": f" {WHY}. "}, follow=True))
     assert "The evening is void" in page
@@ -78,11 +78,11 @@ def test_lists_and_results_of_the_club_name_no_winner(
     over: Session, client: Client, director: User
 ) -> None:
     club = reverse("club-results", args=[over.tournament.club_id])
-    assert "(a) wins" in text(client.get(club))
+    assert "(a) win" in text(client.get(club))
     declare_void(director, over.pk, WHY)
     page = text(client.get(club))
     assert f"Declared void: {WHY}" in page
-    assert "wins" not in page
+    assert " win: " not in page
     for address in (reverse("home"), reverse("club", args=[over.tournament.club_id])):
         assert "Evening void" in text(signed_in(director).get(address))
 
@@ -112,7 +112,7 @@ def test_only_that_evening_is_void(
     score(other)
     declare_void(director, over.pk, WHY)
     assert player_record(Member.objects.get(name="Ann Lee")).tally.firsts == 1
-    assert "wins" in text(client.get(reverse("club-results", args=[over.tournament.club_id])))
+    assert " win: " in text(client.get(reverse("club-results", args=[over.tournament.club_id])))
 
 
 @pytest.mark.parametrize("reason", ["", "   ", "x" * 201, "\N{ZERO WIDTH SPACE}", "why\x07"])

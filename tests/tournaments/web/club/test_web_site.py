@@ -159,7 +159,7 @@ def test_whoever_passes_a_link_on_shows_what_it_leads_to(
     said = described(client, pages["standings"])
     assert said["og:title"] == "Evening, 5 March 2026"
     assert said["og:site_name"] == "Here"
-    assert said["description"].startswith("Ann Lee & Bob Ray (a) wins: +4, the most above")
+    assert said["description"].startswith("Ann Lee & Bob Ray (a) win: +4, the most above")
     assert said["og:description"] == said["description"]
     results = described(client, pages["club-results"])
     assert results["og:title"] == "Results of Here"
@@ -207,7 +207,7 @@ def test_a_feed_has_the_evenings_of_the_club(
         f"http://testserver/sessions/{over.pk}/standings/",
         "2026-03-05T12:00:00-06:00",
     )
-    assert won[3].startswith("Ann Lee & Bob Ray (a) wins: +4, the most above")
+    assert won[3].startswith("Ann Lee & Bob Ray (a) win: +4, the most above")
     entry = whole.findall(f"{ATOM}entry")[1]
     assert (entry.findtext(f"{ATOM}updated") or "") > won[2]
 

@@ -215,3 +215,10 @@ def test_nothing_of_a_table_is_kept_by_a_browser(director: User, bridge: Session
     for address in (reverse(name, args=args) for name, args in pages.items()):
         cache = browser_at(token).get(address).headers["Cache-Control"]
         assert {"no-store", "private"} <= set(cache.split(", "))
+
+
+def test_a_game_of_east_is_told_as_theirs(director: User, bridge: Session) -> None:
+    token = token_of(director, bridge, 2)
+    answer = text(send(token, 1, trays_of(bridge, 2)[0], typed="3nt e ="))
+    assert re.search(r"\+[46]00 to East and West", answer)
+    assert "to North and South" not in answer
