@@ -13,6 +13,7 @@ from movements.lines import lines
 from movements.meetings import opponents_met
 from movements.movement import Movement, Sitting
 from movements.systems.system import Options, System, Wanted
+from movements.umpire import dealt_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,8 @@ class Facts:
     fro. ``copies``: sets of every tray that are needed, 0 for one at every table.
     ``tables_a_set``: of each round, at how many tables one tray set is played at most; in rising
     order. ``most_sets`` and ``most_met``: of the one with the most. ``sit_outs_by_line``: of each
-    line the fewest and the most rounds that anybody in it sits out.
+    line the fewest and the most rounds that anybody in it sits out. ``sets_dealt_again``: so many
+    serve where they are dealt again once they have been played.
     """
 
     contestants: int
@@ -48,6 +50,7 @@ class Facts:
     most_sets: int
     most_met: int
     sit_outs_by_line: tuple[tuple[str, int, int], ...]
+    sets_dealt_again: int
 
     @property
     def share(self) -> Fraction:
@@ -138,6 +141,7 @@ def facts_of(movement: Movement) -> Facts:
         tables_a_set=tuple(sorted(most_at_one_set(movement, each) for each in movement.rounds)),
         most_sets=max(against),
         most_met=max(met),
+        sets_dealt_again=len(dealt_again(movement)),
         sit_outs_by_line=tuple((line, min(all_), max(all_)) for line, all_ in by_line_out.items()),
     )
 

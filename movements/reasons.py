@@ -22,6 +22,7 @@ class Reason(StrEnum):
     NEARLY_FAIR = "nearly_fair"
     HALF_SIT_STILL = "half_sit_still"
     CARRIES_CARDS = "carries_cards"  # everybody needs a card of the moves: a large Howell
+    DEALT_AGAIN = "dealt_again"  # by hand: far fewer trays serve than are played
     TWO_SECTIONS = "two_sections"  # the field is so large that two sections would be more even
 
 
@@ -59,6 +60,8 @@ def reasons(about: Facts, used: Fraction, of_system: Iterable[Reason]) -> Iterat
         yield Reason.NEARLY_FAIR
     if 2 * about.still >= about.contestants:
         yield Reason.HALF_SIT_STILL
+    if about.sets_needed == 1 and 2 * about.sets_dealt_again <= about.sets_in_play:
+        yield Reason.DEALT_AGAIN
     yield from of_system
 
 

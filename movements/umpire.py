@@ -85,3 +85,33 @@ def orders_of_play(movement: Movement, number: int) -> Mapping[int, tuple[int, .
     if not 1 <= number <= len(movement.rounds):
         raise IndexError(number)
     return {sitting.table: order_of_play(sitting) for sitting in movement.rounds[number - 1]}
+
+
+def dealt_again(movement: Movement) -> list[list[int]]:
+    """Return for each tray that is made up the numbers as which it serves, one after the other.
+
+    It is dealt again once everybody has played it, where it can be at the same table. Their number
+    is the least: as many trays as are under way in one round, from their first play to their last.
+
+    Source: R. F. Foster, Complete Hoyle, Duplicate Whist: players of a match "may sit still for
+    four hands, putting the trays aside, and then exchanging them for the four trays played at the
+    other table in their set".
+    """
+    first: dict[int, int] = {}
+    last: dict[int, int] = {}
+    table: dict[int, int] = {}
+    for number, sittings in enumerate(movement.rounds):
+        for sitting in filter(movement.is_played, sittings):
+            for tray in sitting.trays:
+                first.setdefault(tray, number)
+                table.setdefault(tray, sitting.table)
+                last[tray] = number
+    serving: list[list[int]] = []
+    for number in range(len(movement.rounds)):
+        new = sorted((tray for tray in first if first[tray] == number), key=lambda t: (table[t], t))
+        free = [numbers for numbers in serving if last[numbers[-1]] < number]
+        free.sort(key=lambda numbers: (table[numbers[-1]], numbers[-1]))
+        for tray, numbers in zip(new, free, strict=False):
+            numbers.append(tray)
+        serving += [[tray] for tray in new[len(free) :]]
+    return serving

@@ -70,6 +70,7 @@ ADDED: dict[str, dict[str, int]] = {
         "reading goes on where another program holds the database": 60,
         "the description of the interface is written once": 8,
         "plain words for who won and what was made": 18,
+        "trays that may be dealt again": 46,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

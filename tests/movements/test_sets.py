@@ -58,7 +58,7 @@ def test_tables_that_share_wait_no_longer_than_they_must(
 def alike(tables: int, rounds: int) -> Facts:
     """The facts of so many tables that play the same trays in every round."""
     return Facts(
-        2 * tables, 1, 1, 1, 0, 1, 2, 0.0, None, None, 0, True, 1, (tables,) * rounds, 1, 1, ()
+        2 * tables, 1, 1, 1, 0, 1, 2, 0.0, None, None, 0, True, 1, (tables,) * rounds, 1, 1, (), 1
     )
 
 

@@ -16,6 +16,9 @@ REASONS: dict[Reason, str] = {
     Reason.NEARLY_FAIR: "",
     Reason.HALF_SIT_STILL: "",
     Reason.CARRIES_CARDS: gettext_noop("Everybody carries a card that tells where to go."),
+    Reason.DEALT_AGAIN: gettext_noop(
+        "Dealt by hand, %(again)s trays serve: each is dealt again when its tables have played it."
+    ),
     Reason.TWO_SECTIONS: gettext_noop(
         "With %(tables)s tables, two sections or a web would be fairer than one long row."
     ),
@@ -23,7 +26,11 @@ REASONS: dict[Reason, str] = {
 """What speaks for a movement; nothing is said of what its figures show, and its verdict."""
 
 OTHER_REASONS: dict[str, dict[Reason, str]] = {
-    BRIDGE: {Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards.")}
+    BRIDGE: {
+        Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards."),
+        # A board has a number, and with it a dealer and a vulnerability.
+        Reason.DEALT_AGAIN: "",
+    }
 }
 """The same in games that say it otherwise."""
 

@@ -396,4 +396,5 @@ def _figures(choice: Choice) -> dict[str, int]:
         "enough": ceil(sharing / choice.trays_per_round),
         "sets": choice.sets,
         "made": choice.trays_to_make,
+        "again": choice.facts.sets_dealt_again * choice.trays_per_round,
     }

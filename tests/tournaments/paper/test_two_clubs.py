@@ -13,6 +13,7 @@ from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.paper.sheets.match_sheets import MatchSheets
 from tournaments.paper.sheets.team_cards import TeamCards
+from tournaments.paper.sheets.tray_labels import TrayLabels
 from tournaments.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -102,3 +103,20 @@ def test_no_table_of_matches(league: Session) -> None:
         sheet = SHEETS[name]
         assert sheet.suits(league)
         assert texts(sheet.pdf(league, PrintOptions()))
+
+
+def test_labels_say_as_what_a_tray_serves_when_it_is_dealt_again(
+    league: Session, set_up: SetUp
+) -> None:
+    """Two fours need eight trays for 48: each is dealt again at its table, by the same seat."""
+    labels = {int(label.number): label for label in TrayLabels().read(league)}
+    again = {number: label.again for number, label in labels.items() if label.again}
+    assert sorted(again) == [1, 2, 3, 4, 25, 26, 27, 28]
+    assert again[1] == (5, 9, 13, 17, 21)
+    assert sorted([*again, *(one for its in again.values() for one in its)]) == list(range(1, 49))
+    for number, its in again.items():
+        assert {labels[one].dealer for one in (number, *its)} == {labels[number].dealer}
+    printed = " ".join(texts(TrayLabels().pdf(league, PrintOptions())))
+    assert f"dealt again: {', '.join(map(str, again[1]))}" in printed
+    for game in ("whist", "bridge"):
+        assert not any(label.again for label in TrayLabels().read(set_up(game)))

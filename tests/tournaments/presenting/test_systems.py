@@ -33,6 +33,7 @@ FIGURES |= {
     "sharing",
     "wait",
     "enough",
+    "again",
     "sets",
     "made",
     "vacant",

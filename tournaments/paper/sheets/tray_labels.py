@@ -1,23 +1,26 @@
 """Tray labels: number, dealer and leader or vulnerability, which way is north."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from movements.movement import Movement
+from movements.umpire import dealt_again
 from tournaments.models import Session, Tournament, Tray
 from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
 from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
-from tournaments.paper.plays import trays_to_print
+from tournaments.paper.plays import movements_of, trays_to_print
 from tournaments.paper.sheet import EmptyForm, Follows, Moment, Sheet
 from tournaments.paper.tray_words import leader, tray_by_number, vulnerable_sides
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.trays import seat_name
+from tournaments.queries.plan.session_trays import Trays
 
 _MARGIN = 6 * mm
 _SQUARE, _BAND = 21 * mm, 3.4 * mm
@@ -34,7 +37,8 @@ class TrayLabel:
 
     ``word`` is ``Tray`` or ``Board``, already translated. ``vulnerable`` says it in words,
     ``hatched`` are the sides (``NS``, ``EW``) of which it is true. ``bid``: who leads depends on
-    the bidding, so that no label says it.
+    the bidding, so that no label says it. ``again``: the numbers as which it serves when it has
+    been dealt again.
     """
 
     number: str = ""
@@ -44,6 +48,7 @@ class TrayLabel:
     vulnerable: str = ""
     hatched: frozenset[str] = frozenset()
     bid: bool = False
+    again: tuple[int, ...] = ()
 
 
 MOST_LABELS = 99
@@ -65,8 +70,12 @@ class TrayLabels(Sheet[list[TrayLabel]]):
 
     def read(self, session: Session) -> list[TrayLabel]:
         """Return the labels by the numbers of their trays."""
-        game = session.tournament.game
-        return [tray_label(tray, game) for tray in trays_to_print(session).values()]
+        game, trays = session.tournament.game, trays_to_print(session)
+        again = serving(movements_of(session), trays) if game != Tournament.Game.BRIDGE else {}
+        return [
+            replace(tray_label(tray, game), again=again.get(number, ()))
+            for number, tray in trays.items()
+        ]
 
     def words(self, session: Session) -> tuple[str, str]:
         """Return title and purpose; in auction who leads is not known before the bidding."""
@@ -108,6 +117,18 @@ class TrayLabels(Sheet[list[TrayLabel]]):
 
     def _numbered(self, printer: Printer, game: str) -> bytes:
         return self.draw(printer, numbered_labels(1, MOST_LABELS, game))
+
+
+def serving(movements: Sequence[Movement], trays: Trays) -> dict[int, tuple[int, ...]]:
+    """Return for each tray to be made up the others as which it serves, dealt again.
+
+    Only where that is worth it, and the dealer stays the same.
+    """
+    if len(movements) != 1:
+        return {}
+    found = dealt_again(movements[0])
+    same = all(len({trays[number].dealer for number in its}) == 1 for its in found)
+    return {first: tuple(rest) for first, *rest in found if same and 2 * len(found) <= len(trays)}
 
 
 def numbered_labels(first: int, last: int, game: str = Tournament.Game.BRIDGE) -> list[TrayLabel]:
@@ -154,6 +175,10 @@ def _draw(pen: Pen, label: TrayLabel) -> None:
         pen.text(_TEXT, 26.6 * mm, label.vulnerable, Face.BOLD, 9, width=_ROOM, least=SMALLEST)
     elif not label.bid:
         _seat(pen, 22.6 * mm, pen.gettext("leads"), label.leads)
+    if label.again:
+        numbers = ", ".join(map(str, label.again))
+        said = pen.gettext("dealt again: %(numbers)s") % {"numbers": numbers}
+        pen.text(_MARGIN, 31.5 * mm, said, size=SMALLEST, grey=QUIET, width=_SQUARE_LEFT - _MARGIN)
     _from_above(pen.at(_SQUARE_LEFT, (LABEL.height - _SQUARE) / 2), label)
 
 
