@@ -27,6 +27,7 @@ ONE_IN_BY_FOLDER = {
     "tests/browser/": 3,
     "tests/movements/": 4,
     "tests/overplay/": 2,
+    "tests/tournaments/actions/": 2,
     "tests/tournaments/exchange/": 3,
     "tests/tournaments/management/": 3,
     "tests/tournaments/paper/": 4,
