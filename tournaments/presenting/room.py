@@ -136,3 +136,15 @@ def first_of(needs: Iterator[Need], most: int) -> tuple[list[Need], int]:
     """The first of them, and how many there are beyond."""
     every = list(needs)
     return every[:most], max(0, len(every) - most)
+
+
+def waiting_words(missing: int, differ: int) -> str:
+    """Return how many results are missing, and how many differ; empty where none is either."""
+    said = []
+    if missing:
+        said.append(
+            ngettext("%(n)s result missing", "%(n)s results missing", missing) % {"n": missing}
+        )
+    if differ:
+        said.append(ngettext("%(n)s differs", "%(n)s differ", differ) % {"n": differ})
+    return ", ".join(said)

@@ -5,12 +5,14 @@ from typing import Any
 from django.db.models import Count, Max, Prefetch, Q, QuerySet, prefetch_related_objects
 from django.db.models.functions import Coalesce
 
-from tournaments.models import Club, Section, Session, Tournament
+from tournaments.models import Club, Role, Section, Session, Tournament
 from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries.access import Person, may_direct
 from tournaments.refusal import NotThere
 
 SHOWN = 20
+WAITING = 3
+"""So many evenings say on the front page what waits: a club seldom has two under way."""
 
 
 def latest_evenings() -> QuerySet[Session]:
@@ -23,6 +25,20 @@ def evenings_helped(person: Person) -> QuerySet[Session]:
     helps = Q(roles__user=person.pk) | Q(tournament__roles__user=person.pk)
     sessions = Session.objects.select_related("tournament__club").filter(helps)
     return sessions.distinct()[:SHOWN] if person.pk else sessions.none()
+
+
+def evenings_waiting(person: Person) -> QuerySet[Session]:
+    """The latest open sessions that somebody may enter results of: at most ``WAITING``."""
+    sessions = Session.objects.filter(state=Session.State.OPEN)
+    helps = Q(roles__user=person.pk) | Q(tournament__roles__user=person.pk)
+    of_clubs = Q(
+        tournament__club__roles__user=person.pk,
+        tournament__club__roles__kind=Role.Kind.ORGANISER,
+    )
+    found = sessions.filter(pk__in=sessions.filter(helps | of_clubs).values("pk"))
+    beside = ("tournament__club", "publication", "clock")
+    latest = found.select_related(*beside).order_by("-played_on", "-pk")
+    return latest[:WAITING] if person.pk else sessions.none()
 
 
 def public_evenings() -> QuerySet[Session]:
