@@ -71,7 +71,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the description of the interface is written once": 8,
         "plain words for who won and what was made": 18,
         "trays that may be dealt again": 46,
-        "the front page says what waits": 41,
+        "the front page says what waits": 38,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -33,11 +33,11 @@ UNFIT: dict[UnfitCode, str] = {
     UnfitCode.OPTION_UNKNOWN: gettext_noop("This movement has no option %(option)s."),
     UnfitCode.WRITTEN: gettext_noop("A movement in writing is seated from its text."),
     UnfitCode.OPTION_VALUE: gettext_noop("The option %(option)s has no such value."),
-    UnfitCode.ROUNDS_TOO_FEW: gettext_noop("There is at least %(limit)s round."),
+    UnfitCode.ROUNDS_TOO_FEW: gettext_noop("Rounds here: %(limit)s at least, not %(value)s."),
     UnfitCode.ROUNDS_TOO_MANY: gettext_noop(
         "There are at most %(limit)s rounds here, not %(value)s."
     ),
-    UnfitCode.TRAYS_TOO_FEW: gettext_noop("There is at least %(limit)s tray a round."),
+    UnfitCode.TRAYS_TOO_FEW: gettext_noop("Trays a round: %(limit)s at least."),
     UnfitCode.TRAYS_TOO_MANY: gettext_noop(
         "There are at most %(limit)s trays a round, not %(value)s."
     ),

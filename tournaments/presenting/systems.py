@@ -4,7 +4,7 @@ from math import ceil
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_noop, ngettext
 
 from movements.choice import Choice
 from movements.reasons import Caution
@@ -304,10 +304,7 @@ def _told(system: str) -> SystemWords:
 
 def words(choice: Choice, game: str) -> Words:
     """Return what the set-up page says of a choice."""
-    name = _("%(system)s, %(n)s tables") % {
-        "system": _name(choice, game),
-        "n": choice.tables,
-    }
+    name = ngettext("%(system)s, %(n)s table", "%(system)s, %(n)s tables", choice.tables)
     why, cautions = REASONS | OTHER_REASONS.get(game, {}), CAUTIONS | OTHER_CAUTIONS.get(game, {})
     options = (OPTIONS.get(option, "") for option in choice.options.items())
     said = [_how(choice), _variant(choice), *options, _vacant(choice)]
@@ -317,7 +314,7 @@ def words(choice: Choice, game: str) -> Words:
     figures = _figures(choice)
     written = choice.options.get(NOTES, "").splitlines() if is_written(choice.system) else []
     return Words(
-        name=name,
+        name=name % {"system": _name(choice, game), "n": choice.tables},
         why=" ".join([*(_(text) % figures for text in said if text), *map(isolated, written)]),
         warnings=tuple(_(text) % figures for text in against if text),
         winners=winners_words(choice.facts.winners),

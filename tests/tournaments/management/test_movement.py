@@ -155,7 +155,7 @@ def test_no_line_of_a_movement_for_people_is_wider_than_a_page(pairs: str) -> No
         (["--contestants", "9" * 30], "The nearest that fits: 198 pairs.\n"),
         (["--contestants", "10", "--rounds", "9"], "It can have 1–5 rounds."),
         (["--contestants", "10", "--rounds", "0"], "It can have 1–5 rounds."),
-        (["--contestants", "10", "--trays", "0"], "There is at least 1 tray a round."),
+        (["--contestants", "10", "--trays", "0"], "Trays a round: 1 at least."),
         (["--contestants", "10", "--option", "sit=ew"], "This movement has no option sit."),
     ],
 )  # fmt: skip

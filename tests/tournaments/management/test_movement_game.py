@@ -26,7 +26,7 @@ def test_a_choice_for_bridge_speaks_to_bridge_players() -> None:
     printed = movement(*choose).printed
     assert "compass (odd): Mitchell, 9 tables, 9 rounds of 3\n" in printed
     assert "the E/W pairs move up one table" in printed
-    assert "9 rounds of 3 boards" in printed
+    assert "9 × 3 boards, " in printed
     assert "tray" not in printed
     relay = ("build", "blackpool", "--contestants", "12", "--game")
     assert "tray" not in movement(*relay, "bridge").printed

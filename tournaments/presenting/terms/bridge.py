@@ -40,7 +40,7 @@ TERMS: dict[str, Promise] = {
     ),
     "rounds of trays": pgettext_lazy(
         "bridge",
-        "   %(rounds)s rounds of %(k)s boards, %(time)s; opponents: %(met)s; %(winners)s.",
+        "   %(rounds)s × %(k)s boards, %(time)s; opponents: %(met)s; %(winners)s.",
     ),
     "trays from rest": pgettext_lazy("bridge", "From rest: boards %(trays)s → %(where)s"),
     "ways of trays": pgettext_lazy("bridge", "boards %(ways)s"),

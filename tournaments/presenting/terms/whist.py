@@ -37,7 +37,7 @@ TERMS: dict[str, Promise] = {
     ),
     "rounds of trays": pgettext_lazy(
         "whist",
-        "   %(rounds)s rounds of %(k)s trays, %(time)s; opponents: %(met)s; %(winners)s.",
+        "   %(rounds)s × %(k)s trays, %(time)s; opponents: %(met)s; %(winners)s.",
     ),
     "trays from rest": pgettext_lazy("whist", "From rest: trays %(trays)s → %(where)s"),
     "ways of trays": pgettext_lazy("whist", "trays %(ways)s"),
