@@ -20,6 +20,10 @@ WRITING = ("BEGIN", "INSERT", "UPDATE", "DELETE", "REPLACE")
 """Statements that wait for the turn to write where no transaction has it: ours begin with it."""
 
 
+class DatabaseHeldError(OperationalError):
+    """Somebody else finds out whether the database is still held by another program."""
+
+
 class WriteGate:
     """Stands before every statement of a process; ``busy`` while the last to write could not."""
 
@@ -54,14 +58,16 @@ class WriteGate:
         """Return whether this one finds out; refused where another one does."""
         with self._lock:
             if self.busy and self._finding_out:
-                raise OperationalError("another program holds the database")
+                raise DatabaseHeldError("another program holds the database")
             finds_out = self.busy
             self._finding_out = self._finding_out or finds_out
             return finds_out
 
 
 def is_held(error: OperationalError) -> bool:
-    """Return whether SQLite gave up waiting for its turn."""
+    """Return whether SQLite gave up waiting for its turn, or nobody was let wait for it."""
+    if isinstance(error, DatabaseHeldError):
+        return True
     code = getattr(error.__cause__, "sqlite_errorcode", 0)
     return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 

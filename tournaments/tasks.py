@@ -54,7 +54,7 @@ def run_job(job_id: int) -> None:
 def sweep() -> None:
     """Ring again for every field and job that is due, whatever a lost message left behind; then
     move on the clocks that go by themselves, but where the time of day was set a moment ago:
-    ``set_clock`` has them end as they would have.
+    ``hall.keep_times`` has them end as they would have.
     """
     due = due_with_seen()
     notifier.notify(due)

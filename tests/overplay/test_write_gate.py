@@ -62,8 +62,11 @@ def test_while_one_finds_out_the_others_are_refused_at_once() -> None:
         first = threads.submit(database.execute, BEGIN)
         assert database.asked.wait(60)
         for sql in (BEGIN, 'UPDATE "club"', 'INSERT INTO "club"', 'DELETE FROM "club"'):
-            with pytest.raises(OperationalError, match="another program holds the database"):
+            with pytest.raises(
+                OperationalError, match="another program holds the database"
+            ) as told:
                 database.execute(sql)
+            assert is_held(told.value)
         assert database.execute("SELECT 1") == "SELECT 1"
         assert not first.done()
         database.given_up.set()

@@ -113,6 +113,19 @@ def _going_on(now: datetime.datetime) -> QuerySet[Clock]:
     return Clock.objects.filter(auto_advance=True, ends_at__lte=now, session__state=state)
 
 
+@transaction.atomic
+def move_rounds(by: datetime.timedelta) -> None:
+    """Move the end of each round that runs: the time of day was set by so much."""
+    running = Session.objects.filter(state=Session.State.OPEN, clock__ends_at__isnull=False)
+    for session in running.order_by("pk"):
+        lock_sections(session)
+        clock = Clock.objects.get(session=session)
+        if clock.ends_at is not None:
+            clock.ends_at += by
+            minutes = round(by / datetime.timedelta(minutes=1))
+            _moved(None, session, clock, "clock.kept", minutes=minutes)
+
+
 def _minutes(session: Session, clock: Clock) -> Fraction:
     return minutes_of_round(session, clock.minutes, clock.first_round_extra, clock.round)
 

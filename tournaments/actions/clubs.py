@@ -13,7 +13,7 @@ from django.utils.translation import gettext_noop
 from tournaments.actions.log_entry import write_log
 from tournaments.exchange.member_list import LENGTHS, MemberSaid
 from tournaments.models import Club, EwNumbers, Member, Role, User
-from tournaments.models.club import web_sites as sites_in
+from tournaments.models.club import web_sites_in
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences import club_exists, number_taken
 from tournaments.queries.access import Person, club_for, require_may_create_clubs
@@ -138,7 +138,7 @@ def change_club(
 
 def _sites(typed: str) -> str:
     try:
-        return "\n".join(sites_in(typed))
+        return "\n".join(web_sites_in(typed))
     except ValidationError as error:
         raise Refusal(" ".join(error.messages)) from error
 

@@ -1,6 +1,7 @@
 """The director's choice of what the room sees, and of when it is settled."""
 
 import datetime
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -198,24 +199,26 @@ def set_correction_period(organiser: Person, club_id: int, minutes: int) -> Club
     if not 0 <= minutes <= LONGEST_PERIOD:
         raise Refusal(_("Corrections are accepted for 0 to 43,200 minutes, which is 30 days."))
     if minutes != club.correction_minutes:
-        _move_corrections(club, datetime.timedelta(minutes=minutes - club.correction_minutes))
+        by = datetime.timedelta(minutes=minutes - club.correction_minutes)
+        move_corrections(by, timezone.now(), tournament__club=club)
         club.correction_minutes = minutes
         club.save(update_fields=["correction_minutes"])
         write_log(organiser, "club.correction_period", club, club, minutes=minutes)
     return club
 
 
-def _move_corrections(club: Club, by: datetime.timedelta) -> None:
-    """Move the end of the time for corrections wherever it is still to come.
+def move_corrections(by: datetime.timedelta, after: datetime.datetime, **of: Any) -> None:
+    """Move the end of the time for corrections wherever it is ``after`` a moment, ``of`` these
+    sessions.
 
-    The end of play is that time less the period that held so far. What would be over by now is
-    official from now on, as it stands, and not from an earlier moment at which other results stood.
+    What would be over by now is official from now on, as it stands, and not from an earlier moment
+    at which other results stood.
     """
-    provisional = Q(publication__official_at__gt=timezone.now(), publication__locked_at=None)
-    for session in Session.objects.filter(provisional, tournament__club=club).order_by("pk"):
+    to_come = Q(publication__official_at__gt=after, publication__locked_at=None)
+    for session in Session.objects.filter(to_come, **of).order_by("pk"):
         lock_sections(session)
         publication, now = Publication.objects.get(session=session), timezone.now()
-        if publication.official_at is not None and publication.official_at > now:
+        if publication.official_at is not None and publication.official_at > after:
             publication.official_at = max(publication.official_at + by, now)
             publication.revision += 1
             publication.save(update_fields=["official_at", "revision"])

@@ -28,7 +28,7 @@ def known_time_zone(name: str) -> None:
         raise ValidationError(_("There is no time zone %(name)s."), params={"name": name})
 
 
-def web_sites(typed: str) -> list[str]:
+def web_sites_in(typed: str) -> list[str]:
     """Return the web sites in a text, each by scheme, host and port: ``https://club.example``.
 
     Where no scheme is written it is https. Raises ValidationError for what is no web site.

@@ -7,7 +7,7 @@ import pytest
 from tests.tournaments.conftest import SetUp
 from tournaments import tasks
 from tournaments.actions.clock import set_minutes, start_clock, stop_clock
-from tournaments.actions.set_clock import keep_times
+from tournaments.actions.hall import keep_times
 from tournaments.models import Clock, Log, Publication, Session, User
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.standings.publication import Phase, phase_of
@@ -37,7 +37,7 @@ def test_a_round_has_as_long_as_it_had(
     assert clock_view(Session.objects.get(pk=stopped.pk), later).left_words == "15:00"
     assert Clock.objects.get(session=closed).ends_at == before[closed.pk].ends_at
     (told,) = Log.objects.filter(what="clock.kept")
-    assert told.details == {"minutes": by // MINUTE}
+    assert told.details == {"round": 1, "minutes": by // MINUTE}
 
 
 @pytest.mark.parametrize("by", [-HOUR, HOUR])

@@ -20,7 +20,7 @@ from overplay.child import STOP_SECONDS
 from overplay.logs import keep_small_log, small_log_file
 from overplay.paths import COMMAND
 from overplay.running import RunsAlreadyError, hold_as_running
-from tournaments.actions.set_clock import keep_times
+from tournaments.actions.hall import keep_times
 from tournaments.management.first_run import first_run_lines, first_run_path, open_browser
 from tournaments.management.hall_watch import HallWatch
 from tournaments.management.hall_words import changed_lines, hall_lines

@@ -71,7 +71,11 @@ class TrayLabels(Sheet[list[TrayLabel]]):
     def read(self, session: Session) -> list[TrayLabel]:
         """Return the labels by the numbers of their trays."""
         game, trays = session.tournament.game, trays_to_print(session)
-        again = serving(movements_of(session), trays) if game != Tournament.Game.BRIDGE else {}
+        again = (
+            numbers_dealt_again(movements_of(session), trays)
+            if game != Tournament.Game.BRIDGE
+            else {}
+        )
         return [
             replace(tray_label(tray, game), again=again.get(number, ()))
             for number, tray in trays.items()
@@ -119,7 +123,7 @@ class TrayLabels(Sheet[list[TrayLabel]]):
         return self.draw(printer, numbered_labels(1, MOST_LABELS, game))
 
 
-def serving(movements: Sequence[Movement], trays: Trays) -> dict[int, tuple[int, ...]]:
+def numbers_dealt_again(movements: Sequence[Movement], trays: Trays) -> dict[int, tuple[int, ...]]:
     """Return for each tray to be made up the others as which it serves, dealt again.
 
     Only where that is worth it, and the dealer stays the same.

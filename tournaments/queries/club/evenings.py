@@ -7,7 +7,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.models import Club, Role, Section, Session, Tournament
 from tournaments.presenting.sentences import NO_TOURNAMENT
-from tournaments.queries.access import Person, may_direct
+from tournaments.queries.access import ORGANISES, Person, may_direct
 from tournaments.refusal import NotThere
 
 SHOWN = 20
@@ -22,23 +22,22 @@ def latest_evenings() -> QuerySet[Session]:
 
 def evenings_helped(person: Person) -> QuerySet[Session]:
     """The latest sessions that somebody directs or scores without organising the club."""
-    helps = Q(roles__user=person.pk) | Q(tournament__roles__user=person.pk)
-    sessions = Session.objects.select_related("tournament__club").filter(helps)
+    sessions = Session.objects.select_related("tournament__club").filter(_helps(person))
     return sessions.distinct()[:SHOWN] if person.pk else sessions.none()
 
 
 def evenings_waiting(person: Person) -> QuerySet[Session]:
     """The latest open sessions that somebody may enter results of: at most ``WAITING``."""
-    sessions = Session.objects.filter(state=Session.State.OPEN)
-    helps = Q(roles__user=person.pk) | Q(tournament__roles__user=person.pk)
-    of_clubs = Q(
-        tournament__club__roles__user=person.pk,
-        tournament__club__roles__kind=Role.Kind.ORGANISER,
-    )
-    found = sessions.filter(pk__in=sessions.filter(helps | of_clubs).values("pk"))
+    organised = Role.objects.filter(ORGANISES, user=person.pk)
     beside = ("tournament__club", "publication", "clock")
-    latest = found.select_related(*beside).order_by("-played_on", "-pk")
-    return latest[:WAITING] if person.pk else sessions.none()
+    sessions = Session.objects.select_related(*beside).filter(
+        _helps(person) | Q(tournament__club__roles__in=organised), state=Session.State.OPEN
+    )
+    return sessions.distinct()[:WAITING] if person.pk else sessions.none()
+
+
+def _helps(person: Person) -> Q:
+    return Q(roles__user=person.pk) | Q(tournament__roles__user=person.pk)
 
 
 def public_evenings() -> QuerySet[Session]:

@@ -14,7 +14,7 @@ from tournaments.queries.standings.two_sides import plays_for_first, sides_of
 from tournaments.queries.standings.view import standings_view
 from tournaments.who_plays import Plays, plays_by
 
-OfSection = tuple[int, int]
+PlaceNumber = tuple[int, int]
 """The key of a section, and the number of a contestant there."""
 
 
@@ -26,8 +26,8 @@ def of_two_sides(sections: Collection[int]) -> dict[int, Plays]:
 
 
 def fours(
-    member: Member, places: Collection[OfSection], *, public: bool
-) -> dict[OfSection, list[tuple[int, str]]]:
+    member: Member, places: Collection[PlaceNumber], *, public: bool
+) -> dict[PlaceNumber, list[tuple[int, str]]]:
     """Return who else is of the four of the member, who has these places, as keys with names.
 
     ``public``: without those whose names are withheld.
@@ -55,7 +55,7 @@ def _four(number: int, everybody: list[Any]) -> tuple[str, int]:
     return side_of(number, contestants), four_of(number, contestants)
 
 
-def own_match(session_id: int, place: OfSection) -> tuple[Fraction, str] | None:
+def own_match(session_id: int, place: PlaceNumber) -> tuple[Fraction, str] | None:
     """Return by how much the side of a place has won, and that in words.
 
     By what everybody may see; None before anything may be told.

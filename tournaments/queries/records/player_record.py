@@ -34,7 +34,7 @@ from tournaments.queries.people.members import member_of
 from tournaments.queries.records.own_side import fours, of_two_sides, own_match
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
-from tournaments.queries.standings.two_sides import may_have_sides, ranking_nobody
+from tournaments.queries.standings.two_sides import may_have_sides, standings_of_two_sides
 from tournaments.who_plays import Plays
 
 
@@ -295,7 +295,7 @@ def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, st
         read[key] = rules
         found[standings] = (rules, Audience.SCORERS if seen == results else Audience.EVERYBODY)
     asked = [standings for standings, (rules, _audience) in found.items() if may_have_sides(rules)]
-    for standings in ranking_nobody(asked) if asked else ():
+    for standings in standings_of_two_sides(asked) if asked else ():
         del found[standings]
     return {
         standings: (rules, str(audience.value)) for standings, (rules, audience) in found.items()

@@ -52,7 +52,7 @@ def may_have_sides(rules: RuleSet) -> bool:
     return method(rules).profile.sums_made or text(rules, "match_between") == "fours"
 
 
-def ranking_nobody(standings: Collection[int]) -> set[int]:
+def standings_of_two_sides(standings: Collection[int]) -> set[int]:
     """Return those of these standings in which nobody is ranked, as two sides play."""
     rows = last_plans().filter(section__fields__current__in=standings)
     systems = rows.values_list("section__fields__current", "system")
