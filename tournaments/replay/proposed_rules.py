@@ -94,7 +94,7 @@ _CHANGES: tuple[tuple[str, Any], ...] = (
     ),
 )
 """What is changed at last in rules that give most figures, where they give more with it."""
-STARTS = 3
+STARTS = 2
 """So many rules are changed so, one after another."""
 METHODS = tuple(_OTHERS)
 """The methods, in the order in which they are tried where the file prints several."""
