@@ -91,7 +91,8 @@ def dealt_again(movement: Movement) -> list[list[int]]:
     """Return for each tray that is made up the numbers as which it serves, one after the other.
 
     It is dealt again once everybody has played it, where it can be at the same table. Their number
-    is the least: as many trays as are under way in one round, from their first play to their last.
+    is the least: as many trays as are under way in one round, from the first in which they lie at a
+    table to the last.
 
     Source: R. F. Foster, Complete Hoyle, Duplicate Whist: players of a match "may sit still for
     four hands, putting the trays aside, and then exchanging them for the four trays played at the
@@ -101,7 +102,7 @@ def dealt_again(movement: Movement) -> list[list[int]]:
     last: dict[int, int] = {}
     table: dict[int, int] = {}
     for number, sittings in enumerate(movement.rounds):
-        for sitting in filter(movement.is_played, sittings):
+        for sitting in sittings:
             for tray in sitting.trays:
                 first.setdefault(tray, number)
                 table.setdefault(tray, sitting.table)

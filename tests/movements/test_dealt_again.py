@@ -14,13 +14,12 @@ from movements.umpire import dealt_again
 
 
 def under_way(movement: Movement) -> dict[int, range]:
-    """By tray the rounds from the first in which it is played to the last."""
+    """By tray the rounds from the first in which it lies at a table to the last."""
     played: dict[int, list[int]] = {}
     for number, sittings in enumerate(movement.rounds):
         for sitting in sittings:
-            if movement.is_played(sitting):
-                for tray in sitting.trays:
-                    played.setdefault(tray, []).append(number)
+            for tray in sitting.trays:
+                played.setdefault(tray, []).append(number)
     return {tray: range(min(its), max(its) + 1) for tray, its in played.items()}
 
 
