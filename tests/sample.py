@@ -106,7 +106,8 @@ def _group(item: pytest.Item, *, on_server: bool) -> tuple[str, int]:
         return file, ONE_IN_ON_A_SERVER
     if found is not None:
         node, mark = found
-        return item.nodeid.partition("[")[0] if node is item else file, mark.args[0]
+        of = item.nodeid.partition("[")[0] if node is item else file
+        return mark.kwargs.get("of", of), mark.args[0]
     return next(
         (found for found in ONE_IN_BY_FOLDER.items() if file.startswith(found[0])), ("all", 1)
     )

@@ -37,7 +37,7 @@ class Case:
     def iter_markers_with_node(self, _name: str) -> Any:
         """The mark that its file or its test has."""
         node = self if self.marked == "test" else None
-        return iter([(node, SimpleNamespace(args=(self.every,)))] if self.every else [])
+        return iter([(node, pytest.mark.one_in(self.every).mark)] if self.every else [])
 
     def get_closest_marker(self, name: str) -> object:
         """Whether it is marked so."""

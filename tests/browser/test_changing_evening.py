@@ -25,7 +25,7 @@ from tests.servers.overplay_server import ROOT, Server
 from tests.tournaments.web.table.changing_director import CONTRACTS, Said, said
 from tests.waiting import until
 
-pytestmark = pytest.mark.laptop_parts
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(4, of="whole evenings")]
 
 DIRECTOR = """
 import django

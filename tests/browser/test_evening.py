@@ -14,7 +14,7 @@ from tests.browser.standings import expect_score_card, expect_standings
 from tests.browser.sums import Played, Sums
 from tests.browser.visitor import sign_in, wait_until
 
-pytestmark = pytest.mark.laptop_parts
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(4, of="whole evenings")]
 
 MEMBERS = (
     *("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim"),

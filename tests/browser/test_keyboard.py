@@ -105,6 +105,7 @@ class Walk:
         expect(heading).to_be_visible()
 
 
+@pytest.mark.one_in(4, of="whole evenings")
 def test_an_evening_of_seven_tables(director: Visitor, clerk: Clerk) -> None:
     """Slip after slip, with all that goes wrong at a desk; each key lands where it was meant."""
     evening = clerk.set_up("bridge", tables=7, trays=2, rounds=ROUNDS)

@@ -24,7 +24,7 @@ from tests.servers.overplay_server import ROOT, Server
 from tests.tournaments.management.browser import rows_of
 from tests.waiting import until
 
-pytestmark = pytest.mark.laptop_parts
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(4, of="whole evenings")]
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DIFFERENCE = """
