@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 56_267,
     "value classes": 472,
-    "value classes without a method, built in one place": 115,
+    "value classes without a method, built in one place": 114,
     "small modules with their one consumer in the same folder": 59,
     "files under 30 lines": 99,
     "sentences with one consumer": 1,
@@ -72,6 +72,7 @@ ADDED: dict[str, dict[str, int]] = {
         "plain words for who won and what was made": 18,
         "trays that may be dealt again": 46,
         "the front page says what waits": 38,
+        "room in three places": 93,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

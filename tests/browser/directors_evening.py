@@ -213,27 +213,39 @@ class Evening:
     def room(self) -> None:
         """A notice, and nothing for readers from the last round on."""
         page = self.page
-        self.tab("Room")
-        page.get_by_label("Notice on the projector").fill("Coffee after round 3")
-        page.get_by_role("button", name="Put it up").click()
+        self.notice("Coffee after round 3")
+        page.locator("#hide > summary").click()
         page.get_by_label("Hide from readers").select_option("from round 5 on")
         page.get_by_role("button", name="Hide them").click()
         expect(page.get_by_text("Readers see no results from round 5 on.")).to_be_visible()
+        self.show("settings")
+        self.tab("Room")
         self.show("room")
         page.get_by_role("link", name="Projector").click()
         expect(page.get_by_text("Coffee after round 3")).to_be_visible()
         self.show("wall")
 
+    def notice(self, words: str) -> None:
+        """A line for everybody who looks at the projector."""
+        page = self.page
+        self.tab("Room")
+        page.get_by_role("link", name="Notice").click()
+        page.get_by_label("The notice; empty, it is removed").fill(words)
+        page.get_by_role("button", name="Put it up").click()
+        expect(page.locator("#notice > summary")).to_contain_text(words)
+
     def publish(self) -> None:
         """Closed, shown, provisional and at once official."""
         page = self.page
         page.goto(f"{self.address}/room/")
-        page.get_by_role("button", name="Close early").click()
+        page.get_by_role("link", name="Settings").click()
+        page.locator("#state > summary").click()
+        page.get_by_role("button", name="Close the session").click()
         page.get_by_role("button", name="Close the session all the same").click()
         page.get_by_role("button", name="Show the results").click()
         expect(page.get_by_text("Provisional: corrections until").first).to_be_visible()
-        page.get_by_label("Notice on the projector").fill("Prizes in ten minutes")
-        page.get_by_role("button", name="Put it up").click()
+        self.notice("Prizes in ten minutes")
+        self.tab("Room")
         page.get_by_role("link", name="Projector").click()
         expect(page.get_by_text("until corrections close")).to_be_visible()
         self.show("projector")

@@ -75,12 +75,14 @@ def test_a_session_is_closed_by_mistake_while_a_table_types(
     director: Visitor, clerk: Clerk, evening: Evening, phone: Phone
 ) -> None:
     visitor, tray = typed_without_a_network(director, evening, phone)
-    director.page.goto(f"{evening.address}/room/")
+    settings = f"{evening.address}/room/settings/?change=state"
+    director.page.goto(settings)
     director.page.get_by_role("button", name="Close early").click()
     visitor.context.set_offline(False)
     said = visitor.page.locator(".note").filter(has_text=f"Tray {tray}, round 1 is kept on this")
     expect(said).to_be_visible()
     expect(visitor.page.locator("#sending")).to_contain_text("Waiting to be sent: 1.")
+    director.page.goto(settings)
     director.page.get_by_role("button", name="Reopen it").click()
     is_sent(visitor.page)
     expect(said).to_have_count(0)

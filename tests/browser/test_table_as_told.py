@@ -169,6 +169,7 @@ def test_the_evening_that_the_page_tells(
     room.goto(f"{desk.evening.address}/room/")
     expect(room.get_by_text("Table 1 calls the director.")).to_be_visible()
     expect(room.get_by_text("Board 5 was not planned there.")).to_be_visible()
+    room.goto(f"{desk.evening.address}/room/tables/")
     expect(room.get_by_role("img", name="its phone or tablet is connected")).to_have_count(1)
     room.goto(f"/clubs/{desk.evening.club}/log/")
     expect(room.get_by_text("table 1").first).to_be_visible()

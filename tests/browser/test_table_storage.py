@@ -202,7 +202,7 @@ def test_a_page_that_was_left_open_for_a_week_is_told_that_all_is_over(
     expect(page.locator(".trays")).to_be_visible()
     visitor.context.set_offline(True)
     enter(page, 5)
-    director.page.goto(f"{evening.address}/room/")
+    director.page.goto(f"{evening.address}/room/settings/?change=state")
     director.page.get_by_role("button", name="Close early").click()
     page.clock.fast_forward(A_WEEK)
     visitor.context.set_offline(False)

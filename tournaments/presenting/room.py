@@ -89,6 +89,12 @@ def tables_words(done: int, playing: int) -> str:
     return f"{first} {rest}"
 
 
+def section_words(tables: int, done: int, *, in_play: bool) -> str:
+    """Return how a section stands: ``9 tables, 7 done``; between rounds the tables alone."""
+    many = ngettext("%(n)s table", "%(n)s tables", tables) % {"n": tables}
+    return _("%(tables)s, %(done)s done") % {"tables": many, "done": done} if in_play else many
+
+
 def place_words(letter: str, table: int, in_round: int) -> str:
     """``Table 3, round 2.``"""
     words = {"table": f"{letter}{table}", "round": in_round}
@@ -130,12 +136,6 @@ def off_plan_words(game: str, tray: int, *, others: bool) -> str:
         else _("%(word)s %(tray)s was not planned there.")
     )
     return said % {"word": tray_word(game), "tray": tray}
-
-
-def first_of(needs: Iterator[Need], most: int) -> tuple[list[Need], int]:
-    """The first of them, and how many there are beyond."""
-    every = list(needs)
-    return every[:most], max(0, len(every) - most)
 
 
 def waiting_words(missing: int, differ: int) -> str:

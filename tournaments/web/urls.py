@@ -57,6 +57,7 @@ from tournaments.web.records import (
 )
 from tournaments.web.room import calls, changes, changes_made, directing, phones, substitutes
 from tournaments.web.room import page as room
+from tournaments.web.room.settings import settings as settings_of_room
 from tournaments.web.room.what_next import next_line
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
@@ -213,7 +214,9 @@ urlpatterns = [
     path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
     path("sessions/<row:session_id>/redo/", deciding.redo, name="redo"),
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
-    path("sessions/<row:session_id>/room/", room.room, name="room"),
+    path("sessions/<row:session_id>/room/", room.now, name="room"),
+    path("sessions/<row:session_id>/room/tables/", room.tables, name="room-tables"),
+    path("sessions/<row:session_id>/room/settings/", settings_of_room, name="room-settings"),
     path("sessions/<row:session_id>/next/", next_line, name="what-next"),
     path("sessions/<row:session_id>/phones/", phones.phones, name="phones"),
     path("sessions/<row:session_id>/phones/tables/", phones.tables, name="open-tables"),

@@ -266,6 +266,8 @@ ADDRESSES: dict[str, Address] = {
         form={"contestant": "{first_place}-0", "amount": "-1", "reason": "late"},
     ),
     "room": Address(SCORERS),
+    "room-tables": Address(SCORERS),
+    "room-settings": Address(DIRECTORS),
     "what-next": Address(SCORERS, no_picture="a line of other pages"),
     "phones": Address(DIRECTORS),
     "hall-seen": Address(post=DIRECTORS_SEND),

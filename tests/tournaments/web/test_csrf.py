@@ -32,6 +32,7 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
     choice = {"system": "compass", "pairs": 10, "trays_per_round": 1}
     set_up = reverse("set-up", args=[whist.pk])
     room, state = reverse("room", args=[whist.pk]), reverse("turn-state", args=[whist.pk])
+    set_room = reverse("room-settings", args=[whist.pk])
     substitute = reverse("substitute", args=[whist.pk])
     change = reverse("change", args=[whist.pk, "late-pair"])
     rules, trays = (reverse(name, args=[whist.pk]) for name in ("rules", "tray-details"))
@@ -50,12 +51,16 @@ def forms(club: Club, whist: Session) -> dict[str, tuple[str, str, dict[str, obj
         "names": (names, names, {"name-1-1": "Ann"}),
         "rules": (rules, rules, {"rules": "whist-1910"}),
         "tray-details": (trays, trays, {"dealer-1": "E"}),
-        "turn-state": (room, state, {"state": "closed"}),
+        "turn-state": (set_room, state, {"state": "closed"}),
         "change": (f"{change}?asked=1&first_round=2", change, {"first_round": 2, "version": 1}),
         "substitute": (substitute, substitute, _substitute(whist)),
         "take-back-members": _new_member(whist),
         "clock": (room, reverse("clock", args=[whist.pk]), {"do": "start"}),
-        "publish": (room, reverse("publish", args=[whist.pk]), {"do": "notice", "notice": "Tea"}),
+        "publish": (
+            set_room,
+            reverse("publish", args=[whist.pk]),
+            {"do": "notice", "notice": "Tea"},
+        ),
         "choose-paper": (sheets, reverse("choose-paper", args=[whist.pk]), {"paper": "A5"}),
         "tray": (tray_url(whist, 1), tray_url(whist, 1), row(whist, 1, "7")),
         "penalties": (penalties, penalties, penalty),

@@ -19,6 +19,9 @@ from tournaments.queries.room.plays import InPlay, plays_in
 Labels = Mapping[int, str]
 """What contestants are called, by their numbers."""
 
+NEEDS_SOMEBODY = ("conflict", "missing", "improbable")
+"""The states of a table in a round that need somebody, the most pressing first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -88,6 +91,18 @@ class TableRow:
     cells: tuple[Cell, ...]
     now: Cell | None
 
+    @property
+    def is_done(self) -> bool:
+        """Return whether what it plays in the round that the room is in is in."""
+        return self.now is not None and self.now.expected > 0 and not self.now.missing
+
+    @property
+    def state(self) -> str:
+        """How it stands: what most needs somebody, in whichever round; else how this round does."""
+        states = [cell.state for cell in self.cells]
+        here = self.now.state if self.now else "awaiting" if "awaiting" in states else "complete"
+        return next((worst for worst in NEEDS_SOMEBODY if worst in states), here)
+
 
 @dataclass(frozen=True, slots=True)
 class OffPlan:
@@ -132,7 +147,7 @@ class RoomView:
         here = [row.now for row in self.rows if row.now is not None]
         self._set("missing", tuple(cell for cell in cells if cell.state == "missing"))
         self._set("differ", tuple(cell for cell in cells if cell.state == "conflict"))
-        self._set("done", sum(cell.expected > 0 and not cell.missing for cell in here))
+        self._set("done", sum(row.is_done for row in self.rows))
         self._set("playing", sum(bool(cell.missing) for cell in here))
         self._set("complete", bool(cells) and not any(cell.missing for cell in cells))
 

@@ -1,10 +1,13 @@
 """The mark of a room: one small question for every poll of its page."""
 
+import datetime
 from typing import Any, NamedTuple
 
 from django.db.models import Exists, QuerySet, Subquery, Sum
+from django.utils import timezone
 
 from tournaments.models import (
+    Clock,
     DeskClaim,
     DirectorCall,
     Publication,
@@ -20,8 +23,9 @@ from tournaments.queries.table.devices import asking_at
 class RoomMark(NamedTuple):
     """A mark that changes whenever anything in the room does: a result, the clock, a notice.
 
-    Beside it, whether tables have links, and whether they call, have said what could not be taken,
-    corrected something, or have a device that asks to be let in: so that no more is asked.
+    It changes when the time of a round is up, too. Beside it, whether tables have links, and
+    whether they call, have said what could not be taken, corrected something, or have a device
+    that asks to be let in: so that no more is asked.
     """
 
     text: str
@@ -39,8 +43,17 @@ def room_mark(session_id: int) -> RoomMark:
     asks = Exists(asking_at(links))
     unseen = TableCorrection.objects.filter(play__section__session=session_id, seen_at=None)
     some = calls | claims | asks | Exists(unseen)
-    row = marked(session_id).annotate(links=Exists(links), calls=some).first()
-    return RoomMark(".".join(str(part) for part in row), *row[-2:]) if row else RoomMark("")
+    ends = Subquery(Clock.objects.filter(session=session_id).values("ends_at")[:1])
+    row = marked(session_id).annotate(ends=ends, links=Exists(links), calls=some).first()
+    if row is None:
+        return RoomMark("")
+    *parts, ends_at, has_links, has_calls = row
+    told = (*parts, _is_past(ends_at), has_links, has_calls)
+    return RoomMark(".".join(str(part) for part in told), has_links, has_calls)
+
+
+def _is_past(ends_at: datetime.datetime | None) -> bool:
+    return ends_at is not None and ends_at <= timezone.now()
 
 
 def marked(session_id: int) -> QuerySet[Any, Any]:

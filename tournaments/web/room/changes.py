@@ -1,6 +1,6 @@
 """Changing the evening: what can be changed, what it would come to, and doing it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from movements.movement import Kind
 from tournaments.actions.changes import PlanUnsound, change_evening
 from tournaments.models import Session
 from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
@@ -30,6 +31,8 @@ from tournaments.queries.plan.changes import (
     under_way,
 )
 from tournaments.queries.plan.plan_view import section_of
+from tournaments.queries.plan.plays import last_plans
+from tournaments.queries.room.plan import movements_of
 from tournaments.refusal import Conflict, NotThere, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent, require_valid
@@ -60,6 +63,8 @@ OFFERED_TO = {
     "coming-late": {Plays.INDIVIDUALS, Plays.COUPLES, Plays.CLUBS},
 }
 """What is offered to some kinds of contestants alone."""
+OFTEN = frozenset({"late-pair", "late-team", "late-player", "coming-late", "leaving"})
+"""What is offered beside the clock."""
 
 
 @require_safe
@@ -67,20 +72,11 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
     """The changes there are, and those that were made."""
     session = session_to_direct(request.user, session_id)
     now = under_way(section_of(session, number_sent(request.GET.get("section"))))
-    kind, plays = now.movement.kind, plays_by(now.system)
+    kind = now.movement.kind
     context = session_page(request, session, "room") | {
         "now": now,
         "sections": list(sections_of(session)),
-        "offers": [
-            {
-                "title": change_title(code, kind),
-                "purpose": change_purpose(code, kind),
-                "address": _address(session, code, now.section.pk),
-            }
-            for code in PURPOSES
-            if plays in OFFERED_TO.get(code, {plays})
-        ]
-        + [_penalty(session)],
+        "offers": [*_offers(session, now.section.pk, now.system, kind), _penalty(session)],
         "substitutes": substitutes(session),
         "added": new_members(request, session),
         "history": [
@@ -90,6 +86,26 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
         **wrong_context(session),
     }
     return render(request, "room/changes.html", context)
+
+
+def offers_of_tonight(session: Session) -> list[dict[str, str]]:
+    """Return what is most often asked for while play goes on: who comes late, and who leaves."""
+    plan = last_plans().filter(section__session=session).order_by("section__letter", "section")
+    section, system = plan.values_list("section", "system")[0]
+    kind = movements_of(session)[section][1].kind
+    return [each for each in _offers(session, section, system, kind) if each["code"] in OFTEN]
+
+
+def _offers(session: Session, section: int, system: str, kind: Kind) -> Iterator[dict[str, str]]:
+    plays = plays_by(system)
+    for code in PURPOSES:
+        if plays in OFFERED_TO.get(code, {plays}):
+            yield {
+                "code": code,
+                "title": change_title(code, kind),
+                "purpose": change_purpose(code, kind),
+                "address": _address(session, code, section),
+            }
 
 
 def _penalty(session: Session) -> dict[str, str]:

@@ -14,9 +14,11 @@ from tournaments.actions import publication as public
 from tournaments.actions.evenings import list_session
 from tournaments.models import AfterPlay, Publication, WhilePlaying
 from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.room.clock import clock_of
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
-from tournaments.web.room.page import ask_about_improbable, refused_in_room
+from tournaments.web.room.page import ask_about_improbable
+from tournaments.web.room.settings import refused_where_pressed
 
 MOST = 10_000
 """Beyond every number of minutes and rounds; the actions say what is too many."""
@@ -29,12 +31,13 @@ PUBLISHING = (
 """The buttons for what readers see and when it is settled."""
 
 
+BUTTONS_OF_CLOCK = ("start", "stop", "add", "next", "break", "length", "round_end")
+
+
 class ClockForm(forms.Form):
     """A button of the clock with what stands beside it."""
 
-    do = forms.ChoiceField(
-        label=_("Clock"), choices=[(c, c) for c in ("start", "stop", "add", "next", "break", "set")]
-    )
+    do = forms.ChoiceField(label=_("Clock"), choices=[(c, c) for c in BUTTONS_OF_CLOCK])
     minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
     warning = WholeNumberField(label=_("Warning"), min_value=-MOST, max_value=MOST, required=False)
     first_round_extra = WholeNumberField(
@@ -89,7 +92,7 @@ def _done(request: HttpRequest, session_id: int, form: forms.Form, act: Any) -> 
         require_valid(form)
         act(request.user, session_id, form.cleaned_data)
     except Refusal as refusal:
-        return refused_in_room(request, session_id, refusal)
+        return refused_where_pressed(request, session_id, refusal)
     # Whoever presses a button while he enters results goes on entering them.
     pressed_on = request.POST.get("next", "")
     within = url_has_allowed_host_and_scheme(pressed_on, allowed_hosts=None)
@@ -109,15 +112,24 @@ def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
             clocks.next_round(person, session_id, seen)
         case "break":
             clocks.begin_break(person, session_id, minutes, seen)
-        case "set":
-            clocks.set_minutes(
-                person,
-                session_id,
-                said["minutes"],
-                said["warning"] or 0,
-                first_round_extra=said["first_round_extra"] or 0,
-                auto_advance=said["auto_advance"],
-            )
+        case "length" | "round_end" as line:
+            _set_clock(person, session_id, said, line)
+
+
+def _set_clock(person: Person, session_id: int, said: dict[str, Any], line: str) -> None:
+    """Set what stands in a line of the settings; what stands in the other stays as it is."""
+    clock = clock_of(session_to_direct(person, session_id))
+    of_length, of_end = line == "length", line == "round_end"
+    clocks.set_minutes(
+        person,
+        session_id,
+        said["minutes"] if of_length else clock.minutes,
+        (said["warning"] or 0) if of_end else clock.warning,
+        first_round_extra=(
+            said["first_round_extra"] or 0 if of_length else clock.first_round_extra
+        ),
+        auto_advance=said["auto_advance"] if of_end else clock.auto_advance,
+    )
 
 
 def _publish(person: Person, session_id: int, said: dict[str, Any]) -> None:

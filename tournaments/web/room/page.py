@@ -1,7 +1,8 @@
-"""The room: every table in every round, what needs somebody, and the door."""
+"""The room in its places: what is so now, every table in every round, and the door."""
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -10,48 +11,66 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.models import AfterPlay, Session, WhilePlaying
+from tournaments.models import Session
 from tournaments.presenting.hall import HallNotice, notices_mark
-from tournaments.presenting.room import Need, first_of, room_needs, tables_words
+from tournaments.presenting.room import Need, room_needs, section_words, tables_words
 from tournaments.queries.access import powers, session_to_direct, session_to_score
 from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.request_cache import cached_in_request
-from tournaments.queries.room.clock import clock_view
+from tournaments.queries.room.clock import ClockView, clock_view
 from tournaments.queries.room.progress import RoomView, room_view
 from tournaments.queries.room.room_mark import RoomMark, room_mark
-from tournaments.queries.standings.publication import (
-    publication_of,
-    publication_view,
-    usually_while_playing,
-)
+from tournaments.queries.room.what_next import Step
+from tournaments.queries.standings.publication import publication_of, publication_view
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.table.devices import tables_far_ahead
 from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.room.calls import lines_of_tables
+from tournaments.web.room.changes import offers_of_tonight
 from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
 from tournaments.web.room.what_next import next_in_room
 from tournaments.web.session_page import session_page
 
-FEW_TABLES = 4
-"""Of fewer a ranking after each round tells nearly every result."""
+SAID_ABOVE = frozenset({Step.SET_UP, Step.PLAY, Step.CLOSE})
+"""The steps of which the heading says all."""
 SHOWN = 12
 """So many lines of what needs somebody; the grid has them all."""
 
 
 @require_safe
 @cache_control(private=True, no_cache=True)
-def room(request: HttpRequest, session_id: int) -> HttpResponse:
+def now(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The clock, and what needs somebody. ``?rev=``: 204 while the page with that mark is right."""
+    session = session_to_score(request.user, session_id)
+    mark = _mark(request, session)
+    if request.GET.get("rev") == mark:
+        return HttpResponse(status=204)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "room/now_part.html", _now(request, session) | {"mark": mark})
+    return _now_page(request, session)
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def tables(request: HttpRequest, session_id: int) -> HttpResponse:
     """The grid of tables and rounds. ``?rev=``: 204 while the page with that mark is right."""
     session = session_to_score(request.user, session_id)
     mark = _mark(request, session)
     if request.GET.get("rev") == mark:
         return HttpResponse(status=204)
-    htmx = request.htmx  # type: ignore[attr-defined]
-    context = _context(request, session, mark)
-    return render(request, "room/part.html" if htmx else "room/room.html", context)
+    view, whole = room_view(session), request.GET.get("rounds") == "all"
+    context = room_page(request, session, view, "tables")
+    calling = {said["at"] for kind, said in context["table_lines"] if kind == "call"}
+    context |= {
+        "grid": grid(session, view, calling, _heard(session), whole=whole),
+        "whole": whole,
+        "mark": mark,
+    }
+    part = request.htmx  # type: ignore[attr-defined]
+    return render(request, "room/tables_part.html" if part else "room/tables.html", context)
 
 
 @require_POST
@@ -68,15 +87,11 @@ def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 def refused_in_room(request: HttpRequest, session_id: int, refusal: Refusal) -> HttpResponse:
-    """The room again with what was typed, and why it was not done; somebody else's stays so."""
+    """The room again, and why it was not done; somebody else's stays so."""
     if refusal.status not in (409, 422):
         raise refusal
     session = session_to_score(request.user, session_id)
-    context = _context(request, session, _mark(request, session)) | {
-        "refusal": refusal,
-        "typed": request.POST,
-    }
-    return render(request, "room/room.html", context, status=refusal.status)
+    return _now_page(request, session, status=refusal.status, refusal=refusal)
 
 
 def ask_about_improbable(request: HttpRequest, session_id: int, button: str) -> HttpResponse | None:
@@ -88,10 +103,8 @@ def ask_about_improbable(request: HttpRequest, session_id: int, button: str) -> 
     count = len(improbable_plays(session))
     if not count or request.POST.get("improbable") == str(count):
         return None
-    context = _context(request, session, _mark(request, session)) | {
-        "question": {"button": button, "value": request.POST[button], "action": request.path}
-    }
-    return render(request, "room/room.html", context, status=409)
+    question = {"button": button, "value": request.POST[button], "action": request.path}
+    return _now_page(request, session, status=409, question=question)
 
 
 def _mark(request: HttpRequest, session: Session) -> str:
@@ -123,52 +136,62 @@ def _hall_notices(request: HttpRequest, session: Session) -> list[HallNotice]:
     return notices_of(session) if powers(request.user, session).can_direct else []
 
 
-def _context(request: HttpRequest, session: Session, mark: str) -> dict[str, Any]:
-    page = session_page(request, session, "room")
-    view, clock = room_view(session), clock_view(session)
-    has_calls = _room_mark(session).has_calls
-    lines = lines_of_tables(session) if has_calls else []
-    calling = {said["at"] for kind, said in lines if kind == "call"}
-    public = publication_view(session)
-    whole = request.GET.get("rounds") == "all"
-    needs, beyond = first_of(needs_of(session, view), SHOWN)
-    notices = _hall_notices(request, session)
-    return page | {
-        "table_lines": lines,
+def room_page(request: HttpRequest, session: Session, view: RoomView, place: str) -> dict[str, Any]:
+    """The frame of the room's three places: which it is, and how much needs somebody now."""
+    lines = lines_of_tables(session) if _room_mark(session).has_calls else []
+    needs = list(needs_of(session, view))
+    return session_page(request, session, "room") | {
+        "place": place,
         "room": view,
-        "grid": grid(session, view, calling, _heard(session), whole=whole),
-        "whole": whole,
-        "mark": mark,
-        "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
-        "needs": needs,
-        "beyond": beyond,
-        "clock": clock,
-        "public": public,
-        "usual": usually_while_playing(session).label,
-        "own": publication_of(session).while_playing,
-        "while_playing": WhilePlaying.choices,
-        "tells_much": tells_much(view),
-        "few_tables": len(view.rows) < FEW_TABLES,
-        "usual_after_play": AfterPlay(session.tournament.club.after_play).label,
-        "own_after_play": publication_of(session).after_play,
-        "after_play": AfterPlay.choices,
-        "rounds": range(1, view.rounds + 1),
-        "can_organise": powers(request.user, session).can_organise,
-        "typed": {},
-        "hall_notices": notices,
-        "hall_mark": notices_mark(notices),
-        "hall_passes": all(notice.passes for notice in notices),
-        **next_in_room(session, view, clock, public),
+        "table_lines": lines,
+        "needs": needs[:SHOWN],
+        "beyond": max(0, len(needs) - SHOWN),
+        "waits": len(lines) + len(needs),
     }
 
 
-def tells_much(room: RoomView) -> bool:
-    """Return whether a ranking after each round tells nearly what was made: of few tables or trays.
+def _now_page(
+    request: HttpRequest, session: Session, status: int = 200, **more: object
+) -> HttpResponse:
+    """The page of what is so now, with what is for tonight beside it."""
+    context = _now(request, session) | {"mark": _mark(request, session)} | more
+    played = not context["room"].rows or context["room"].complete
+    if context["can_direct"] and session.state == Session.State.OPEN and not played:
+        context["tonight"] = offers_of_tonight(session)
+    return render(request, "room/now.html", context, status=status)
 
-    Of three tables two others have played a tray, and of one tray a round a rise is its score.
-    """
-    trays = max((cell.expected for row in room.rows for cell in row.cells), default=0)
-    return len(room.rows) < FEW_TABLES or trays == 1
+
+def _now(request: HttpRequest, session: Session) -> dict[str, Any]:
+    view, clock = room_view(session), clock_view(session)
+    notices = _hall_notices(request, session)
+    return room_page(request, session, view, "now") | {
+        "tables": tables_words(view.done, view.playing) if view.done or view.playing else "",
+        "sections": [*_sections(view)],
+        "clock": clock,
+        "hall_notices": notices,
+        "hall_mark": notices_mark(notices),
+        "hall_passes": all(notice.passes for notice in notices),
+        **_next(session, view, clock),
+    }
+
+
+def _sections(view: RoomView) -> Iterator[dict[str, Any]]:
+    """Each section in a line: how many tables are done, and how each stands."""
+    for letter, found in groupby(view.rows, key=lambda row: row.letter):
+        rows = list(found)
+        done = sum(row.is_done for row in rows)
+        yield {
+            "letter": letter,
+            "words": section_words(len(rows), done, in_play=view.now > 0),
+            "states": [row.state for row in rows],
+        }
+
+
+def _next(session: Session, view: RoomView, clock: ClockView) -> dict[str, Any]:
+    """What comes next, said where it is not what the heading says already."""
+    public = publication_view(session)
+    found = next_in_room(session, view, clock, public)
+    return found | {"public": public, "said_next": found["next"]["step"] not in SAID_ABOVE}
 
 
 def needs_of(session: Session, room: RoomView) -> Iterator[Need]:

@@ -64,12 +64,13 @@ DONE_ON = {
 def next_line(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show what comes next. ``?rev=``: 204 while the line with that mark is right."""
     session = session_to_score(request.user, session_id)
-    clock = clock_view(session)
-    mark = f"{room_mark(session.pk).text}.{int(clock.over)}"
+    mark = room_mark(session.pk).text
     if request.GET.get("rev") == mark:
         return HttpResponse(status=204)
     context = session_page(request, session, "")
-    context |= next_context(session, room_view(session), clock, publication_view(session))
+    context |= next_context(
+        session, room_view(session), clock_view(session), publication_view(session)
+    )
     context["next"]["mark"] = mark
     page = _page_name(request)
     context["here"] = page in DONE_ON.get(context["next"]["step"], ())

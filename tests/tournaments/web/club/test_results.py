@@ -140,7 +140,9 @@ def test_an_unlisted_evening_is_reached_by_its_link_alone(
     publish = reverse("publish", args=[session.pk])
     assert desk.post(publish, {"do": "unlist"}).headers["Location"] == room
     assert Log.objects.latest("pk").what == "session.unlisted"
-    assert "Unlisted: whoever has the link" in text(desk.get(room))
+    assert "Unlisted: whoever has the link" in text(
+        desk.get(reverse("room-settings", args=[session.pk]))
+    )
     standings = reverse("standings", args=[session.pk])
     lists = [reverse("home"), reverse("club-results", args=[club.pk]), "/api/v1/sessions"]
     for reader in (client, desk):

@@ -55,7 +55,7 @@ def test_a_director_declares_it_void_and_lets_it_count_again(
     assert f"Declared void: {WHY}" in shown
     assert won not in shown
     assert "Ann Lee" in shown  # the ranking is kept
-    for name in ("projector", "room"):
+    for name in ("projector", "room", "room-settings"):
         assert f"Declared void: {WHY}" in text(floor.get(reverse(name, args=[over.pk])))
     log = text(desk.get(reverse("club-log", args=[over.tournament.club_id])))
     assert "declared the evening void" in log

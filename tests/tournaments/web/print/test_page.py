@@ -213,12 +213,12 @@ def test_beside_what_they_print(
     pages = {
         "standings": (reverse("standings", args=[whist.pk]), ["standings", "wall-standings"]),
         "tray": (reverse("tray", args=[whist.pk, 1]), ["tray-results"]),
-        "room": (reverse("room", args=[whist.pk]), ["table-cards", "wall-standings"]),
+        "settings": (reverse("room-settings", args=[whist.pk]), ["wall-standings", "table-cards"]),
         "names": (reverse("names", args=[whist.pk]), ["seating-list", "room-plan"]),
         "contestant": (reverse("contestant", args=[whist.pk, place.pk]), ["score-cards"]),
     }
     early = {name for name, page in pages.items() if _links(desk, page[0], whist)}
-    assert early == {"room", "names", "contestant"}
+    assert early == {"settings", "names", "contestant"}
     enter(whist, 1, "7")
     score(whist)
     for address, sheets in pages.values():

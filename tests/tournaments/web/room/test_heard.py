@@ -27,13 +27,15 @@ def ask(token: str) -> None:
 
 def row(desk: Client, session: Session, table: int) -> str:
     """Return the head of a table's row in the room, with what is read aloud."""
-    page = markup(desk.get(reverse("room", args=[session.pk])))
+    page = markup(desk.get(reverse("room-tables", args=[session.pk])))
     heads = re.findall(r'<th scope="row">(.*?)</th>', page, re.DOTALL)
     return str(next(head for head in heads if f"Table {table}" in head))
 
 
 def mark(desk: Client, session: Session) -> str:
-    return markup(desk.get(reverse("room", args=[session.pk]))).split("?rev=")[1].split('"')[0]
+    return (
+        markup(desk.get(reverse("room-tables", args=[session.pk]))).split("?rev=")[1].split('"')[0]
+    )
 
 
 def last_seen(minutes: int) -> datetime.datetime:
@@ -52,7 +54,7 @@ def test_a_table_whose_device_asks_is_connected(
     ask(token)
     assert CONNECTED in row(desk, whist, 3)
     assert CONNECTED not in row(desk, whist, 2)
-    room = reverse("room", args=[whist.pk])
+    room = reverse("room-tables", args=[whist.pk])
     assert desk.get(room, {"rev": before}, headers=HTMX).status_code == 200
     assert desk.get(room, {"rev": mark(desk, whist)}, headers=HTMX).status_code == 204
 

@@ -135,7 +135,7 @@ def test_a_club_has_one_value_for_bridge_and_one_for_whist(
         play_rounds(director, session, 2)
         score(session)
         assert said in text(client.get(reverse("standings", args=[session.pk])))
-    page = text(desk.get(reverse("room", args=[session.pk])))
+    page = text(desk.get(reverse("room-settings", args=[session.pk])))
     assert "as usual in the club: a ranking after each complete round" in page
 
 
@@ -144,8 +144,9 @@ def test_the_switch_warns_where_a_ranking_tells_nearly_everything(
 ) -> None:
     warning = "it tells nearly every result"
     for pairs, trays, warned in ((10, 1, True), (10, 4, False), (6, 4, True)):
-        room = text(desk.get(reverse("room", args=[set_up("bridge", pairs, trays).pk])))
-        assert (warning in room) is warned
+        session = set_up("bridge", pairs, trays)
+        page = text(desk.get(reverse("room-settings", args=[session.pk])))
+        assert (warning in page) is warned
 
 
 def sheet(session: Session) -> str:

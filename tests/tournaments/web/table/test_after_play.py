@@ -77,8 +77,8 @@ def test_the_own_award_in_per_cent(director: User, bridge: Session) -> None:
 
 
 def test_the_director_chooses_for_an_evening(director: User, bridge: Session, desk: Client) -> None:
-    room = reverse("room", args=[bridge.pk])
-    assert "as usual in the club: only what was entered there" in text(desk.get(room))
+    settings = reverse("room-settings", args=[bridge.pk])
+    assert "as usual in the club: only what was entered there" in text(desk.get(settings))
     enter(director, bridge, TO_ROUND_2)
     sent = {"do": "after_play", "after_play": "others"}
     assert desk.post(reverse("publish", args=[bridge.pk]), sent).status_code == 302
