@@ -73,6 +73,7 @@ ADDED: dict[str, dict[str, int]] = {
         "trays that may be dealt again": 46,
         "the front page says what waits": 38,
         "room in three places": 93,
+        "what was made elsewhere beside a slip": 35,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -73,6 +73,7 @@ class SlipDesk:
 
     ``strip``: the tables that play in this round; ``rounds``: all the rounds in which any does.
     ``before`` and ``after``: where the rounds beside this one begin; None: there is none.
+    ``results``: every result that is in of these trays, at whichever table.
     """
 
     at: TableRound
@@ -82,6 +83,7 @@ class SlipDesk:
     rounds: tuple[int, ...]
     before: TableRound | None
     after: TableRound | None
+    results: Mapping[PlayKey, Entered]
 
     @property
     def here(self) -> TrayState:
@@ -153,6 +155,7 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
         rounds=reader.rounds(at.section_id),
         before=reader.begins(at.section_id, at.round, -1),
         after=reader.begins(at.section_id, at.round, 1),
+        results=entered,
     )
 
 

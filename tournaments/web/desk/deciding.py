@@ -28,6 +28,7 @@ from tournaments.sentence import gettext as _
 from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
 from tournaments.web.desk.ruling_form import read_ruling_form, ruling_form, seats_form
+from tournaments.web.desk.slips import slip_context
 from tournaments.web.forms import require_valid
 
 
@@ -46,11 +47,17 @@ def ruling(
             return _back(request, session_id, at, number)
         except Refusal as refused:
             refusal = refused
-    context = tray_context(request, session, tray, None)
-    row = next((row for row in context["desk"].rows if row.at == at), None)
+    sent, by_slip = request.POST if refusal else None, _is_by_slip(request)
+    context = (
+        slip_context(request, session, at, None)
+        if by_slip
+        else tray_context(request, session, tray, None)
+    )
+    here = at, number
+    row = next((row for row in context["desk"].rows if (row.at, row.tray) == here), None)
     if row is None:
         raise refusal or NotThere(_("This is not played there."))
-    sent, seated = request.POST if refusal else None, context["desk"].seated
+    seated = {} if by_slip else context["desk"].seated
     context["ruling"] = ruling_form(session.tournament, row.entered, sent) | {
         "key": row.key,
         "at": at,
@@ -59,7 +66,8 @@ def ruling(
             row, seated.get(section_id) or contestants([section_id], in_full=True), sent
         ),
     }
-    return render(request, "desk/desk.html", context, status=refusal.status if refusal else 200)
+    page = context.get("page", "desk/desk.html")
+    return render(request, page, context, status=refusal.status if refusal else 200)
 
 
 @require_POST
@@ -143,8 +151,13 @@ def _back_to(request: HttpRequest, session_id: int, play: Play) -> HttpResponse:
     return _back(request, session_id, at, play.tray.number)
 
 
+def _is_by_slip(request: HttpRequest) -> bool:
+    """Return whether the page that was left is that of a table and round."""
+    return (request.POST or request.GET).get("back") == "slip"
+
+
 def _back(request: HttpRequest, session_id: int, at: TableRound, number: int) -> HttpResponse:
     """To the page that was left: of the table and round, or else of the tray."""
-    if request.POST.get("back") == "slip":
+    if _is_by_slip(request):
         return redirect(f"{reverse('slip', args=[session_id, *at])}#typed-{at.row(number)}")
     return redirect(f"{reverse('tray', args=[session_id, number])}#typed-{at.row()}")

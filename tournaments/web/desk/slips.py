@@ -9,9 +9,11 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.models import Session, Tournament
 from tournaments.presenting.at_table import dealt, dealt_short
+from tournaments.presenting.outcomes import reading
+from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import SlipDesk, slip_desk
-from tournaments.queries.desk.trays import DeskRow, entered_on
+from tournaments.queries.desk.trays import DeskRow, Entered, entered_on
 from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.plan.session_trays import trays_by_number
 from tournaments.web.desk.entry import remember_way
@@ -37,19 +39,20 @@ def slip(
     if remember_way(request, "slip"):
         return redirect(request.path)
     if request.method != "POST":
-        return render(request, "desk/slip.html", _context(request, session, here, None))
+        return render(request, "desk/slip.html", slip_context(request, session, here, None))
     at, number, answer = enter_row(request, session)
     if answer is None and not request.htmx:  # type: ignore[attr-defined]
         return redirect("slip", session_id, *at)
-    context = _context(request, session, at, answer)
+    context = slip_context(request, session, at, answer)
     if answer is not None and "another" in request.POST:
         return _not_here(request, context, number, answer)
     return answered(request, context, at.row(number), answer)
 
 
-def _context(
+def slip_context(
     request: HttpRequest, session: Session, at: TableRound, answer: Answer | None
 ) -> dict[str, Any]:
+    """Return all that the page of a table in a round shows."""
     desk = slip_desk(session, at)
     bridge = session.tournament.game == Tournament.Game.BRIDGE
     action = reverse("slip", args=[session.pk, *at])
@@ -70,6 +73,7 @@ def _context(
         "whist": not bridge,
         "undo": undo_item(request, session, slip=True),
         "rounds": _rounds(desk),
+        "elsewhere": _elsewhere(desk),
         "strip": strip_of(
             ((each.at.table, each.mark) for each in desk.strip), slips_of(session, at), at.table
         ),
@@ -86,6 +90,40 @@ def _seated(rows: list[DeskRow]) -> list[tuple[str, Any]]:
 def slips_of(session: Session, at: TableRound) -> str:
     """The address of a round's slips, without that of a table: there are many to be written."""
     return reverse("slip", args=[session.pk, *at]).removesuffix(f"{at.table}/")
+
+
+def _elsewhere(desk: SlipDesk) -> list[dict[str, Any]]:
+    """Return for each row what every table has made of its tray, the best for N/S first.
+
+    ``here``: the row to begin with, the first that is not in.
+    """
+    first = next((row for row in desk.rows if row.entered is None), desk.rows[0])
+    return [
+        {"key": row.key, "tray": row.tray, "here": row is first, "lines": _lines(desk, row)}
+        for row in desk.rows
+    ]
+
+
+def _lines(desk: SlipDesk, row: DeskRow) -> list[dict[str, Any]]:
+    """Like results of a row's deal in one line, with how often there is one, this table's too."""
+    deal = row.entered.deal if row.entered else ""
+    found: dict[str, dict[str, Any]] = {}
+    for (*_at, tray), one in desk.results.items():
+        if tray == row.tray and one.deal == deal:
+            line = found.setdefault(one.typed, _line(one) | {"times": 0, "here": False})
+            line["times"] += 1
+            line["here"] |= one is row.entered
+    return sorted(
+        found.values(), key=lambda line: (line["compared"] is None, -(line["compared"] or 0))
+    )
+
+
+def _line(one: Entered) -> dict[str, Any]:
+    return {
+        "reading": reading(one.outcome),
+        "ruled": ruling_words(one.ruling) if one.ruling else "",
+        "compared": one.compared,
+    }
 
 
 def _rounds(desk: SlipDesk) -> list[dict[str, Any]]:

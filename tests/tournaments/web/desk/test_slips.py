@@ -13,6 +13,8 @@ from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import fields_of, markup, said, text, tray_url
 from tournaments.models import Log, Place, Plan, Play, Result, Session, User
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.plan.plays import current_plan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -57,6 +59,48 @@ def test_a_slip_has_the_trays_of_a_table_in_their_order(desk: Client, evening: S
     assert slip(evening, 1, 2) in page.content.decode()
     assert desk.get(slip(evening, 99)).status_code == 404
     assert slip(evening) in desk.get(tray_url(evening, 1)).content.decode()
+
+
+def test_beside_a_slip_stands_what_was_made_elsewhere(
+    desk: Client, evening: Session, enter: Enter
+) -> None:
+    """Board 1 in three rounds: the result of this table is told apart; board 2 is in nowhere."""
+    section = section_of(evening).pk
+    plan = current_plan(section_of(evening))
+    assert plan is not None
+    plays = planned_plays(section_of(evening), plan[1])
+    places = [at for at, _ns, _ew, tray in plays if tray == 1]
+    for at, typed in zip(sorted(places), ("4SN10", "4SN10", "P"), strict=False):
+        enter(evening, 1, typed, round=at.round, table=at.table)
+    page = desk.get(slip(evening))
+    found = re.findall(r'class="elsewhere(.*?)" data-of="row-(.*?)"', markup(page))
+    assert found == [("", f"{section}-1-1-1"), (" here", f"{section}-1-1-2")]
+    shown = text(page).partition("Board 1 elsewhere")[2]
+    first, second = shown.split("Board 2 elsewhere")
+    said_first = "Result N/S Times 4 N = +420 2 with this table passed out 0 1"
+    assert " ".join(first.split()) == said_first
+    assert second.startswith(" Nothing is in yet.")
+
+
+def test_a_ruling_is_made_on_the_slip(desk: Client, evening: Session, enter: Enter) -> None:
+    """The form under its row of the slip; refused it stays there, made it leads back there."""
+    enter(evening, 2, "4SN10", table=1)
+    at = (section_of(evening).pk, 1, 1)
+    address = reverse("ruling", args=[evening.pk, 2, *at])
+    assert f'{address}?back=slip#row-{at[0]}-1-1-2"' in markup(desk.get(slip(evening)))
+    asked = markup(desk.get(address, {"back": "slip"}))
+    under = asked.partition(f'id="row-{at[0]}-1-1-2"')[2]
+    assert '<form class="ruling"' in under
+    assert '<form class="ruling"' not in asked.partition(f'id="row-{at[0]}-1-1-2"')[0]
+    form = {"base": "1", "made": "4SN=", "back": "slip"}
+    assert 'name="back" value="slip"' in under
+    refused = desk.post(address, form | {"kind": "average", "reason": ""})
+    assert refused.status_code == 422
+    assert "Table 1" in text(refused)
+    assert "0 of 2" not in text(refused)
+    made = desk.post(address, form | {"kind": "average", "reason": "a card was seen"})
+    assert made.headers["Location"] == f"{slip(evening)}#typed-{at[0]}-1-1-2"
+    assert Result.objects.latest("pk").ruling == {"code": "average", "params": {}}
 
 
 def test_a_row_of_a_slip_is_taken_alone_or_as_a_page(desk: Client, evening: Session) -> None:
