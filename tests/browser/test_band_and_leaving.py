@@ -83,7 +83,7 @@ def test_an_evening_is_directed_by_the_band_alone(director: Visitor, clerk: Cler
     expect(band).to_contain_text("Round 5 of 5 is being played.")
     enter_rounds(clerk, at, range(5, 6))
     page.goto(f"{at.address}/standings/")
-    press_in_the_band(page, "Close the session")
+    press_in_the_band(page, "Close the evening")
     page.goto(f"{at.address}/standings/")
     press_in_the_band(page, "Make official now")
     expect(band).to_contain_text("The standings are official.")

@@ -184,7 +184,7 @@ def _refuse_minutes() -> NoReturn:
 
 def _held(director: Person, session_id: int) -> tuple[Session, Clock]:
     session = locked_to_change(
-        director, session_id, _("This session is closed. Reopen it to run its clock.")
+        director, session_id, _("This evening is closed. Reopen it to run its clock.")
     )
     clock, _made = Clock.objects.get_or_create(session=session)
     return session, clock

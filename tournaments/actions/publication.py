@@ -141,7 +141,7 @@ def make_official(director: Person, session_id: int) -> Publication:
     if phase is Phase.LIVE:
         raise Refusal(
             _(
-                "Close the session first: results are still to come, and these standings are not "
+                "Close the evening first: results are still to come, and these standings are not "
                 "the last."
             )
         )

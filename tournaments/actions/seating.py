@@ -136,7 +136,7 @@ def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Se
     session = locked_to_change(
         director,
         session_id,
-        _("This session is closed. Reopen it to seat anybody."),
+        _("This evening is closed. Reopen it to seat anybody."),
         members=members,
     )
     if session.sections.filter(plays__isnull=False).exists():

@@ -23,7 +23,7 @@ from tournaments.sentence import gettext as _
 
 ONLY_WHIST_TURNS = gettext_lazy("Only whist has a trump that is turned.")
 
-CLOSED_TO_TRAYS = gettext_lazy("This session is closed. Reopen it first.")
+CLOSED_TO_TRAYS = gettext_lazy("This evening is closed. Reopen it first.")
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"} | {suit: suit for suit in "♠♥♦♣"}
 _RANK = r"(?P<rank{n}>10|[2-9TJQKA])"

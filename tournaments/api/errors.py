@@ -38,7 +38,7 @@ INVALID = 422
 """Understood as JSON and as a request, but not what the call takes."""
 
 SENTENCES: dict[type[Refusal], Sentence] = {
-    NobodySeated: gettext_lazy("Nobody is seated in this session yet."),
+    NobodySeated: gettext_lazy("Nobody is seated this evening yet."),
     SignInFirst: SIGN_IN,
 }
 """Sentences for programs where a page leads on by itself."""

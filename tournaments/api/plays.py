@@ -75,7 +75,7 @@ class Play(Api):
 def _why_nothing(session_id: int, at: TableRound, tray: int) -> str:
     seating = seatings_of(session_id).get(at.section_id)
     if seating is None or not is_planned(seating.movement, at, tray):
-        return _("There is no such play in this session.")
+        return _("There is no such play in this evening.")
     return str(NOTHING_ENTERED)
 
 

@@ -90,7 +90,7 @@ def _only_section(request: Request, session: int) -> int:
     """Return the one section of a session. Refused where nobody is seated, or there are more."""
     sections = sections_of(session)
     if len(sections) > 1:
-        raise ValidationError({"section": _("This session has several sections: say which.")})
+        raise ValidationError({"section": _("This evening has several sections: say which.")})
     if not sections:
         session_to_score(request.user, session)  # others are told first that it is not theirs
         raise NobodySeated

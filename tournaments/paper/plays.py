@@ -66,7 +66,7 @@ def trays_to_print(session: Session) -> Trays:
     """The trays of a session. Refused where there are none."""
     trays = trays_by_number(session)
     if not trays:
-        raise Refusal(_("This session has no trays yet. Choose a movement first."))
+        raise Refusal(_("This evening has no trays yet. Choose a movement first."))
     return trays
 
 

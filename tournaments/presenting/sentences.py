@@ -14,8 +14,8 @@ INVITATION_USED = gettext_lazy(
 )
 SAY_WHO_SITS_IN = gettext_lazy("Say who sits in.")
 SAVED = gettext_lazy("Saved.")
-NO_SECTION = gettext_lazy("There is no such section in this session.")
-CLOSED_TO_CHANGES = gettext_lazy("This session is closed. Reopen it to change anything.")
+NO_SECTION = gettext_lazy("There is no such section in this evening.")
+CLOSED_TO_CHANGES = gettext_lazy("This evening is closed. Reopen it to change anything.")
 CANNOT_FOLLOW = gettext_lazy(
     "This movement is for others, or is scored in another way than what was played so far."
 )
@@ -30,7 +30,7 @@ CHOOSE_TRUMP_SUIT = gettext_lazy("Choose spades, hearts, diamonds or clubs, or a
 OTHERS_SEATED = gettext_lazy(
     "The seating has changed since this was shown: others are to play it now. Say who played it."
 )
-NO_CONTESTANT = gettext_lazy("There is no such contestant in this session.")
+NO_CONTESTANT = gettext_lazy("There is no such contestant in this evening.")
 HIDDEN = gettext_lazy(
     "The results are hidden for the last rounds. The director shows them at the end."
 )

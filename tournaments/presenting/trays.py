@@ -67,7 +67,7 @@ def tray_named(game: str, number: int | str, *, first: bool = False) -> str:
 
 def no_such_tray(game: str, number: int) -> str:
     """That a number is no tray's."""
-    return _("%(word)s %(number)s is not in this session.") % {
+    return _("%(word)s %(number)s is not in this evening.") % {
         "word": tray_word(game),
         "number": number,
     }

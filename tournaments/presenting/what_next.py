@@ -39,9 +39,9 @@ def next_words(after: "WhatNext", rounds: int, tables: str) -> tuple[str, str]:
             _("The last round is over, and not every result is in."),
             _("Enter results"),
         ),
-        "close": (_("Play is over: every result is in."), _("Close the session")),
+        "close": (_("Play is over: every result is in."), _("Close the evening")),
         "show": (
-            _("The session is closed, and readers see no results."),
+            _("The evening is closed, and readers see no results."),
             _("Show the results"),
         ),
         "make_official": (

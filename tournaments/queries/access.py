@@ -230,7 +230,7 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     beside = ("tournament__club", "publication", "clock")
     session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
-        raise NotThere(_("There is no such session."))
+        raise NotThere(_("There is no such evening."))
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)

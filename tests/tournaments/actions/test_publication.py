@@ -258,7 +258,7 @@ def test_what_has_not_ended_is_not_made_official(
     enter(whist, 1, "7")
     with pytest.raises(NotAllowed):
         make_official(stranger, whist.pk)
-    with pytest.raises(Refusal, match="Close the session first"):
+    with pytest.raises(Refusal, match="Close the evening first"):
         make_official(director, whist.pk)
     close_session(director, whist.pk)
     with pytest.raises(Refusal, match="being computed"):

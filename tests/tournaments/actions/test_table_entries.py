@@ -154,7 +154,7 @@ def test_a_tray_that_is_elsewhere_is_refused(whist: Session, link: TableLink) ->
     elsewhere = next(tray for tray in range(1, 40) if tray not in trays)
     with pytest.raises(Refusal, match=f"Tray {elsewhere} is not at table 2"):
         said(link, number, elsewhere, "7")
-    with pytest.raises(Refusal, match="Tray 999 is not in this session"):
+    with pytest.raises(Refusal, match="Tray 999 is not in this evening"):
         said(link, number, 999, "7")
 
 

@@ -16,7 +16,7 @@ from tournaments.refusal import Code
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
 ROW = re.compile(r"^\| `([a-z_]+)` \|", re.MULTILINE)
-NOT_SEATED = "Nobody is seated in this session yet."
+NOT_SEATED = "Nobody is seated this evening yet."
 
 
 def told(answer: Any) -> tuple[int, str]:

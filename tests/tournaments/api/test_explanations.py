@@ -154,7 +154,7 @@ def test_a_contestant_of_another_session(
     other = place(set_up(), 1)
     answer = anybody.get(f"sessions/{whist.pk}/contestants/{other.pk}{what}")
     assert answer.status_code == 404
-    assert problem_of(answer)["detail"] == "There is no such contestant in this session."
+    assert problem_of(answer)["detail"] == "There is no such contestant in this evening."
 
 
 def test_a_tray_that_is_none(anybody: Program, played: Session) -> None:

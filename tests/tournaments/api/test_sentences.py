@@ -76,4 +76,4 @@ def test_a_play_that_cannot_be(
     for play in (f"{section_of(whist).pk}/{where}", elsewhere):
         answer = program.get(f"sessions/{whist.pk}/plays/{play}")
         assert (answer.status_code, problem_of(answer)["code"]) == (404, "not_there")
-        assert problem_of(answer)["detail"] == "There is no such play in this session."
+        assert problem_of(answer)["detail"] == "There is no such play in this evening."

@@ -62,14 +62,14 @@ def test_it_says_when_it_is_behind(anybody: Program, whist: Session, enter: Ente
 def test_before_anybody_is_seated(anybody: Program, set_up: SetUp) -> None:
     answer = anybody.get(address(set_up(pairs=0)))
     assert answer.status_code == 404
-    assert problem_of(answer)["detail"] == "Nobody is seated in this session yet."
+    assert problem_of(answer)["detail"] == "Nobody is seated this evening yet."
 
 
 @pytest.mark.parametrize("number", ["0", "99", "9" * 18])
 def test_a_session_that_is_not(anybody: Program, number: str) -> None:
     answer = anybody.get(f"sessions/{number}/standings")
     assert answer.status_code == 404
-    assert problem_of(answer)["detail"] == "There is no such session."
+    assert problem_of(answer)["detail"] == "There is no such evening."
 
 
 @pytest.mark.parametrize("number", [str(2**63), "9" * 400, "x", "-1"])

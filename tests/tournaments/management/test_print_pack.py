@@ -148,7 +148,7 @@ def test_what_cannot_be_done_is_a_line_and_a_two(
     folder = str(tmp_path)
     known = ", ".join(SHEETS)
     for arguments, sentence in {
-        ("999999", "-o", file): "There is no such session.",
+        ("999999", "-o", file): "There is no such evening.",
         ("9" * 30, "-o", file): f"{'9' * 30} is not the number of a session.",
         ("x\n1", "-o", file): "x 1 is not the number of a session.",
         (empty, "-o", file): "Nobody is seated yet. Choose a movement first.",

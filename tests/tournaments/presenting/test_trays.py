@@ -19,8 +19,8 @@ def test_every_run_of_many_is_told_by_its_ends() -> None:
 
 
 def test_each_game_has_its_word() -> None:
-    assert no_such_tray("whist", 9) == "Tray 9 is not in this session."
-    assert no_such_tray("bridge", 9) == "Board 9 is not in this session."
+    assert no_such_tray("whist", 9) == "Tray 9 is not in this evening."
+    assert no_such_tray("bridge", 9) == "Board 9 is not in this evening."
     assert not_at_table("bridge", 4, 2, 3, (5, 6)) == (
         "Board 4 is not at table 2 in round 3, but 5–6 are."
     )

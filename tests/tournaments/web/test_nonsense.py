@@ -216,7 +216,7 @@ def test_an_address_with_a_number_that_nothing_has(
         at = place.format(quote(number), session=whist.pk, club=whist.tournament.club_id)
         answer = desk.get(at)
         assert answer.status_code == 404, at
-        told = ("There is no", "is not in this session", "Nothing has been entered")
+        told = ("There is no", "is not in this evening", "Nothing has been entered")
         nobody = ("Nobody plays", "This is not played there")
         assert any(sentence in answer.content.decode() for sentence in told + nobody)
 

@@ -47,7 +47,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
     def read(self, session: Session) -> BalanceSheet:
         """Return the sheet. Refused before there are results, and where losses are not counted."""
         if not counts_losses(session):
-            raise Refusal(_("This session is not ranked by losses."))
+            raise Refusal(_("This evening is not ranked by losses."))
         sets = list(_sets(session))
         if not sets:
             raise Refusal(_("There are no results to print yet."))

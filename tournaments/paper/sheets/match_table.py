@@ -38,7 +38,7 @@ class MatchTableSheet(Sheet[tuple[Heading, CrossTable]]):
         """Return heading and table. Refused before there are results, and where it has none."""
         view = standings_to_print(session)
         if not self.suits(session):
-            raise Refusal(_("This session is not ranked by matches."))
+            raise Refusal(_("This evening is not ranked by matches."))
         table = cross_table(in_order_of_numbers(session, view), view.meetings, view.rules)
         heading = report_heading(session, view, _("Table of matches"), stage(view))
         return heading, table

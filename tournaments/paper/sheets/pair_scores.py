@@ -58,7 +58,7 @@ class PairScores(Sheet[StandingsSheet]):
         """Return the scores. Refused before there are any, and where nobody begins at home."""
         view = standings_to_print(session)
         if not self.suits(session):
-            raise Refusal(_("No team of this session plays a round at its own table."))
+            raise Refusal(_("No team of this evening plays a round at its own table."))
         rules = _rules(session.tournament.game)
         try:
             ledgers = ledgers_of_pairs(

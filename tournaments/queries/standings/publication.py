@@ -159,5 +159,5 @@ def not_open(session_id: int) -> Refusal:
     if Publication.objects.filter(session=session_id, locked_at__isnull=False).exists():
         return results_locked()
     return Refusal(
-        _("This session is closed. Reopen it to enter or correct results."), code=Code.CLOSED
+        _("This evening is closed. Reopen it to enter or correct results."), code=Code.CLOSED
     )

@@ -75,11 +75,11 @@ def tables(request: HttpRequest, session_id: int) -> HttpResponse:
 
 @require_POST
 def turn_state(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Close the session, or open it again."""
+    """Close the evening, or open it again."""
     state = request.POST.get("state", "")
     turn = {"closed": close_session, "open": reopen_session}.get(state)
     if turn is None:
-        raise Refusal(_("A session is open or closed."))
+        raise Refusal(_("An evening is open or closed."))
     if state == "closed" and (asked := ask_about_improbable(request, session_id, "state")):
         return asked
     turn(request.user, session_id)

@@ -291,16 +291,16 @@ def test_a_closed_session_takes_nothing(desk: Client, whist: Session, director: 
     close_session(director, whist.pk)
     answer = send(desk, whist, 1, "7")
     assert answer.status_code == 422
-    assert "This session is closed" in said(answer)
+    assert "This evening is closed" in said(answer)
     assert not Result.objects.exists()
-    assert "the session is closed" in text(desk.get(tray_url(whist, 1)))
+    assert "the evening is closed" in text(desk.get(tray_url(whist, 1)))
 
 
 def test_a_tray_that_is_not_in_the_session(desk: Client, whist: Session) -> None:
     assert desk.get(tray_url(whist, 77)).status_code == 404
     answer = send(desk, whist, 77, "7")
     assert answer.status_code == 404
-    assert "Tray 77 is not in this session" in said(answer)
+    assert "Tray 77 is not in this evening" in said(answer)
 
 
 def test_a_refusal_of_a_whole_page_finds_its_place_when_htmx_asked(

@@ -154,7 +154,7 @@ def test_a_tray_that_is_not_there_says_what_is_open_and_who_plays_it_where(
     assert corrected.status_code == 302
     assert believed(evening)[1, 1, 3] == "S110"
     nowhere = desk.post(slip(evening), sent(evening, 77, "110", another=1, off_plan="on"))
-    assert "Board 77 is not in this session" in said(nowhere)
+    assert "Board 77 is not in this evening" in said(nowhere)
 
 
 def test_the_grid_has_a_cell_for_every_play_of_a_round(

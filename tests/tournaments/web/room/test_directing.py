@@ -132,7 +132,7 @@ def test_a_director_makes_official_what_players_need_not_wait_for(
     score(whist)
     assert "Make official now" not in settings(floor, whist)
     answer = floor.post(reverse("publish", args=[whist.pk]), {"do": "official"})
-    assert (answer.status_code, "Close the session first" in said(answer)) == (422, True)
+    assert (answer.status_code, "Close the evening first" in said(answer)) == (422, True)
     send(floor, "turn-state", whist, state="closed")
     assert "Make official now" in settings(floor, whist)
     assert send(floor, "publish", whist, do="official") == 302
@@ -178,7 +178,7 @@ def test_whoever_saves_a_setting_stays_among_the_settings(desk: Client, whist: S
     forms = re.findall(r"<form.*?</form>", page, re.DOTALL)
     back = f'name="next" value="{reverse("room-settings", args=[whist.pk])}"'
     away = [form for form in forms if back not in form and "/sign-out/" not in form]
-    # Closing leads to where it is told that the session is closed.
+    # Closing leads to where it is told that the evening is closed.
     assert [re.findall(r'action="(.*?)"', form) for form in away] == [
         [reverse("turn-state", args=[whist.pk])]
     ]

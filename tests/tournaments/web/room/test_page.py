@@ -81,7 +81,7 @@ def test_a_closed_room_has_no_clock(desk: Client, whist: Session, director: User
     assert "Pause the clock" in text(desk.get(room))
     close_session(director, whist.pk)
     shown = text(desk.get(room))
-    assert "The session is closed." in shown
+    assert "The evening is closed." in shown
     assert "clock" not in shown.lower()
     answer = desk.post(reverse("clock", args=[whist.pk]), {"do": "start"})
     assert answer.status_code == 422
@@ -99,7 +99,7 @@ def test_a_door_has_two_states(desk: Client, whist: Session, state: str) -> None
 
 def test_a_scorer_is_not_offered_the_door(scorer: User, whist: Session) -> None:
     page = signed_in(scorer).get(reverse("room", args=[whist.pk])).content.decode()
-    assert "Close the session" not in page
+    assert "Close the evening" not in page
     assert "Settings" not in page.partition("<main")[2]
 
 

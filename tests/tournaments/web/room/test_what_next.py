@@ -75,7 +75,7 @@ def test_it_leads_from_seating_to_the_files(desk: Client, director: User, set_up
     hide_results(director, session.pk, 1)
     play(director, session, lambda _ns, _ew: "7")
     score(session)
-    assert said(desk, session) == "Play is over: every result is in. Close the session"
+    assert said(desk, session) == "Play is over: every result is in. Close the evening"
     press(desk, session)
     assert said(desk, session).endswith("readers see no results. Show the results")
     press(desk, session)
@@ -160,7 +160,7 @@ def test_one_button_stands_out_in_the_room(desk: Client, director: User, whist: 
     play(director, whist, lambda _ns, _ew: "7", rounds=1)
     assert standing_out() == ["Start round 2"]
     play(director, whist, lambda _ns, _ew: "7")
-    assert standing_out() == ["Close the session"]
+    assert standing_out() == ["Close the evening"]
     page = desk.get(reverse("room", args=[whist.pk])).content.decode()
     assert "Close early" not in page
     assert "left of" not in text(desk.get(reverse("room", args=[whist.pk])))
