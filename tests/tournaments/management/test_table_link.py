@@ -36,9 +36,9 @@ def test_it_is_made_once_and_again_where_that_is_asked(whist: Session, settings:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (("0", "1"), "session"),
-        (("99999999999999999999", "1"), "session"),
-        (("one", "1"), "session"),
+        (("0", "1"), "There is no such evening."),
+        (("99999999999999999999", "1"), "is not the number of a session"),
+        (("one", "1"), "is not the number of a session"),
         ((None, "6"), "There is no table 6 this evening."),
         ((None, "99999999999999999999"), "There is no table 9"),
         ((None, "two"), "There is no table two."),

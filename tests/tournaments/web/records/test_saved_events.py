@@ -30,7 +30,7 @@ def saved(bridge: Session, director: User, enter: Enter, desk: Client) -> bytes:
     enter(bridge, 1, "4SN=")
     scored(bridge)
     assert reverse("save-event", args=[bridge.pk]) in (
-        desk.get(reverse("room", args=[bridge.pk])).content.decode()
+        desk.get(reverse("room-settings", args=[bridge.pk])).content.decode()
     )
     answer = desk.get(reverse("save-event", args=[bridge.pk]))
     assert answer["Content-Disposition"] == (
