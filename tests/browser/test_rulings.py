@@ -1,11 +1,12 @@
 """Rulings and slips by keyboard alone."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.clerk import Clerk
 from tests.browser.desk import Desk
 from tests.browser.visitor import Visitor
+from tests.servers.overplay_server import Server
 
 pytestmark = pytest.mark.laptop_parts
 
@@ -59,6 +60,7 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     ruling = page.locator("form.ruling")
     expect(ruling.locator("input[type=radio]:focus")).to_have_count(1)
     expect(page.locator(".keys")).to_have_css("position", "static")
+    expect(beside.get_by_role("heading")).to_have_text("Board 2 elsewhere")
     expect(ruling.locator(".figure-of:visible")).to_have_count(0)
     desk.press("Space")
     expect(ruling.locator(".figure-of:visible")).to_have_count(2)
@@ -84,3 +86,27 @@ def test_a_table_is_entered_from_its_slip_and_a_ruling_made_there(
     expect(page.locator("tbody .state.ruled")).to_contain_text("ruled")
     expect(page.locator("#undo")).not_to_contain_text("again")
     assert not director.complaints
+
+
+def test_what_a_field_accepts_is_told_by_key_and_by_finger(
+    browser: Browser, demo: Server, clerk: Clerk
+) -> None:
+    """All of it is in the window: on a laptop, in a narrow one, on a telephone without keys."""
+    address = clerk.set_up("bridge", trays=2).tray(1)
+    for width, finger in ((1280, False), (390, False), (390, True)):
+        size = {"width": width, "height": 844}
+        visitor = Visitor(browser, demo.address, viewport=size, has_touch=finger, is_mobile=finger)
+        visitor.let_in(clerk.browser.cookies)
+        page = visitor.page
+        page.goto(address)
+        expect(page.locator("input.typed:focus")).to_have_count(1)
+        if finger:
+            page.get_by_text("What one field accepts").tap()
+        else:
+            page.keyboard.press("?")
+        told = page.get_by_text("a weighted score")
+        told.scroll_into_view_if_needed()
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(page.get_by_text("the history of the row")).to_be_visible(visible=not finger)
+        expect(page.get_by_text("60% 4SN=, 40% 4SN-1")).to_be_visible()
+        visitor.leave()

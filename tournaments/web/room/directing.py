@@ -29,15 +29,14 @@ PUBLISHING = (
     *("official", "lock", "unlock", "period"),
 )
 """The buttons for what readers see and when it is settled."""
-
-
-BUTTONS_OF_CLOCK = ("start", "stop", "add", "next", "break", "length", "round_end")
+CLOCK = ("start", "stop", "add", "next", "break", "length", "round_end")
+"""The buttons of the clock, and those of its lines among the settings."""
 
 
 class ClockForm(forms.Form):
     """A button of the clock with what stands beside it."""
 
-    do = forms.ChoiceField(label=_("Clock"), choices=[(c, c) for c in BUTTONS_OF_CLOCK])
+    do = forms.ChoiceField(label=_("Clock"), choices=[(c, c) for c in CLOCK])
     minutes = WholeNumberField(label=_("Minutes"), min_value=-MOST, max_value=MOST, required=False)
     warning = WholeNumberField(label=_("Warning"), min_value=-MOST, max_value=MOST, required=False)
     first_round_extra = WholeNumberField(
@@ -112,23 +111,21 @@ def _turn_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
             clocks.next_round(person, session_id, seen)
         case "break":
             clocks.begin_break(person, session_id, minutes, seen)
-        case "length" | "round_end" as line:
-            _set_clock(person, session_id, said, line)
+        case "length" | "round_end":
+            _set_clock(person, session_id, said)
 
 
-def _set_clock(person: Person, session_id: int, said: dict[str, Any], line: str) -> None:
+def _set_clock(person: Person, session_id: int, said: dict[str, Any]) -> None:
     """Set what stands in a line of the settings; what stands in the other stays as it is."""
-    clock = clock_of(session_to_direct(person, session_id))
-    of_length, of_end = line == "length", line == "round_end"
+    now = clock_of(session_to_direct(person, session_id))
+    minutes, warning = now.minutes, now.warning
+    extra, auto_advance = now.first_round_extra, now.auto_advance
+    if said["do"] == "length":
+        minutes, extra = said["minutes"], said["first_round_extra"] or 0
+    else:
+        warning, auto_advance = said["warning"] or 0, said["auto_advance"]
     clocks.set_minutes(
-        person,
-        session_id,
-        said["minutes"] if of_length else clock.minutes,
-        (said["warning"] or 0) if of_end else clock.warning,
-        first_round_extra=(
-            said["first_round_extra"] or 0 if of_length else clock.first_round_extra
-        ),
-        auto_advance=said["auto_advance"] if of_end else clock.auto_advance,
+        person, session_id, minutes, warning, first_round_extra=extra, auto_advance=auto_advance
     )
 
 
