@@ -106,6 +106,12 @@ def _makes_total(rules: RuleSet) -> bool:
     return True
 
 
+def _may_have_lines(rules: RuleSet) -> bool:
+    """Contestants can be ranked in several lines."""
+    of_teams = _in_matches(rules) and text(rules, "match_between") == "opponents"
+    return not (of_teams or method(rules).profile.in_sets)
+
+
 def _prints_decimals(rules: RuleSet) -> bool:
     """A total has them whatever it is, or is compared so."""
     printed = text(rules, "ties") == "printed" and not has_percent(rules)
@@ -158,6 +164,7 @@ COUNTS: Mapping[str, Callable[[RuleSet], bool]] = {
     "total": _makes_total,
     "tie_break": _parts_ties("tie_break"),
     "tie_break_2": _parts_ties("tie_break_2"),
+    "winners": _may_have_lines,
     "percent_decimals": has_percent,
     "award_decimals": _prints_decimals,
 }

@@ -60,6 +60,20 @@ def place_text(place: int, shared: int, style: PlaceStyle = PlaceStyle.EQUALS) -
     return f"{place}=" if style is PlaceStyle.EQUALS else f"{place}/{place + shared - 1}"
 
 
+def over_lines(places: Iterable[int]) -> dict[int, tuple[int, int]]:
+    """Return for each place of a line that which it is in one ranking of all lines.
+
+    ``places``: those of everybody who has played, in whatever line. With each place of the one
+    ranking: how many share it, as those on one place of their lines are level. Source: French
+    federation, Code, article 82.
+    """
+    taken, overall = 0, dict[int, tuple[int, int]]()
+    for place, many in sorted(Counter(places).items()):
+        overall[place] = (taken + 1, many)
+        taken += many
+    return overall
+
+
 def _overall(standing: Standing) -> Fraction:
     return standing.total if standing.maximum is None else standing.percent or Fraction(0)
 

@@ -187,7 +187,13 @@ SWITCHES: Mapping[str, Switch] = {
             "exact",
             "whether totals are compared exactly, or as they are printed",
         ),
-        Switch("winners", ("line",), "line", "line: every line is ranked by itself"),
+        Switch(
+            "winners",
+            ("line", "place"),
+            "line",
+            "line: every line is ranked by itself; place: and all in one ranking, in which those "
+            "on the same place of their lines are level",
+        ),
         # Printing.
         Switch("percent_decimals", DECIMALS, 2, "decimals of a printed percentage"),
         Switch("award_decimals", DECIMALS, 2, "decimals of a printed award or total"),

@@ -74,6 +74,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the front page says what waits": 38,
         "room in three places": 91,
         "what was made elsewhere beside a slip": 35,
+        "one ranking of all lines by place": 57,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -162,6 +162,18 @@ def test_the_interface_has_its_exact_figures(client: Client, session: Session) -
         assert (each["tricks"] is not None) == (whist and not has.in_matches)
 
 
+def test_one_ranking_of_all_lines_goes_by_the_places_in_each(session: Session) -> None:
+    by_rules(session, winners="place")
+    scored(session)
+    view = view_of(session)
+    everybody = rows_of(view)
+    for row in everybody:
+        better = sum(1 for each in everybody if each.place < row.place)
+        level = sum(1 for each in everybody if each.place == row.place)
+        assert row.overall == ((better + 1, level) if len(view.ledgers) > 1 else None)
+    assert view.winner is None or len(view.ledgers) == 1
+
+
 def test_a_total_is_explained(client: Client, session: Session) -> None:
     view = view_of(session)
     row = rows_of(view)[0]

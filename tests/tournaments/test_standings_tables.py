@@ -9,6 +9,7 @@ import html
 import json
 import re
 from fractions import Fraction
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +18,15 @@ from django.test import Client
 from django.urls import reverse
 
 from movements.movement import Kind
+from scoring.methods import Method
 from scoring.values import Parted
+from tests.tournaments.queries.result_doings import by_rules, scored
 from tests.tournaments.test_every_method import Case, case, method, session
-from tests.tournaments.web.pages import markup
+from tests.tournaments.web.pages import markup, text
 from tournaments.models import Session
 from tournaments.paper.sheets.standings import Standings
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.rules import switch_words
 from tournaments.presenting.standing_line import LedgerView, StandingLine
 from tournaments.presenting.standings import _ties
 
@@ -72,6 +76,27 @@ def shown(client: Client, session: Session) -> dict[str, Any]:
 
 def test_every_cell_is_as_it_is_known(client: Client, case: Case, session: Session) -> None:
     assert shown(client, session) == KNOWN["-".join(case)]
+
+
+@pytest.mark.parametrize("case", [("bridge", Method.BUTLER)], indirect=True)
+def test_one_ranking_of_both_lines_has_a_column(client: Client, session: Session) -> None:
+    """Of N/S 1, 2, 3 and E/W 1, 2=, 2=: what stood before, and the place overall."""
+    by_rules(session, winners="place")
+    scored(session)
+    heads, overall = "Overall", [["1=", "3=", "6"], ["1=", "3=", "3="]]
+    known = json.loads(json.dumps(KNOWN["bridge-butler"]))
+    for place in ("page", "wall", "paper"):
+        for ledger, its in zip(known[place], overall, strict=True):
+            for row, cell in zip(ledger, [heads, *its], strict=True):
+                row.insert(-1, cell)
+    for row, cell in zip(known["interface"], chain(*overall), strict=True):
+        row["overall"] = int(cell.rstrip("="))
+    assert shown(client, session) == known
+    said = [each.text for each in Standings().read(session).computations]
+    assert switch_words("winners", "place") in said
+    assert "First: Ann & Bob (1), +9.00 IMPs (N/S), Pair 6" in text(
+        client.get(reverse("standings", args=[session.pk]))
+    )
 
 
 def team(number: int) -> Contestant:

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from scoring.rules import counts_matches, game, has_percent, method
 from scoring.values import RuleSet
-from tournaments.presenting.figures import FRACTIONS, amount, column_decimals, signed
+from tournaments.presenting.figures import FRACTIONS, amount, column_decimals, place, signed
 from tournaments.presenting.methods import (
     award_head,
     decimals_of,
@@ -126,6 +126,10 @@ def _gained_texts(rows: Rows, rules: RuleSet) -> list[str]:
     return [gained_words(row.gained or Fraction(), rules, decimals) for row in rows]
 
 
+def _has_overall(ledger: LedgerView, _rules: RuleSet) -> bool:
+    return any(row.overall for row in ledger.rows)
+
+
 def _tricks(rows: Rows, rules: RuleSet) -> list[Figure]:
     return [None if method(rules).profile.in_matches else row.made for row in rows]
 
@@ -163,6 +167,12 @@ COLUMNS = (
         lambda rows, _rules: [row.trays_played for row in rows],
         lambda rows, _rules: [str(row.trays_played) for row in rows], _shows_trays,
         file_head="Boards", counts=True, always=True,
+    ),
+    Column(
+        "overall", lambda _rules: _("Overall"),
+        lambda rows, _rules: [row.overall[0] if row.overall else None for row in rows],
+        lambda rows, _rules: [place(*row.overall) if row.overall else "" for row in rows],
+        _has_overall, counts=True, everywhere=True,
     ),
 )  # fmt: skip
 """All of them. Files have theirs in this order."""

@@ -195,7 +195,13 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "exact": gettext_noop("Totals are compared exactly."),
         "printed": gettext_noop("Totals are equal where they are printed alike."),
     },
-    "winners": {"line": gettext_noop("Every line has its own winner.")},
+    "winners": {
+        "line": gettext_noop("Every line has its own winner."),
+        "place": gettext_noop(
+            "Every line has its own winner; overall, those on the same place of their lines are "
+            "level."
+        ),
+    },
 }
 """The switches whose values are few."""
 

@@ -9,6 +9,8 @@ from typing import Self
 
 from movements.movement import Kind
 from scoring.methods import Method
+from scoring.rank import over_lines
+from scoring.rules import text
 from scoring.two_teams import TeamResult, TeamTotal
 from scoring.values import Parted, RuleSet
 from tournaments.presenting.contestants import Contestant
@@ -24,7 +26,8 @@ class StandingLine:
     ``shared`` is the number of contestants on that place. ``added`` is what of the total was
     given or taken away by the director. ``tie_break``: the figures that part those who are
     level, in their order; ``parted``: those that did, each with whom it was parted from. In
-    matches ``gained`` is what was won in them, before a match is counted.
+    matches ``gained`` is what was won in them, before a match is counted. ``overall``: the place
+    in one ranking of all lines, and how many share it.
     """
 
     contestant: Contestant
@@ -38,6 +41,7 @@ class StandingLine:
     tie_break: tuple[Fraction, ...] = ()
     parted: tuple[tuple[Parted, Contestant], ...] = ()
     gained: Fraction | None = None
+    overall: tuple[int, int] | None = None
 
     @property
     def average(self) -> Fraction | None:
@@ -112,6 +116,24 @@ class LedgerView:
         return averages.pop() if len(averages) == 1 else None
 
 
+def ranked_overall(ledgers: tuple[LedgerView, ...], rules: RuleSet) -> tuple[LedgerView, ...]:
+    """The ledgers of everybody, with the places in one ranking of all where the rules have one."""
+    if len(ledgers) < 2 or text(rules, "winners") != "place":
+        return ledgers
+    played = [row.place for ledger in ledgers for row in ledger.rows if row.trays_played]
+    overall = over_lines(played)
+    return tuple(
+        LedgerView(
+            ledger.line,
+            tuple(
+                replace(row, overall=overall[row.place]) if row.trays_played else row
+                for row in ledger.rows
+            ),
+        )
+        for ledger in ledgers
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
     """Two teams with their totals, and the result."""
@@ -175,11 +197,12 @@ class Ranking:
     def winner(self) -> StandingLine | None:
         """The first of all: in whist the most above the average of the same hands.
 
-        None before anything was played, where two lines of matchpoints have a winner each,
-        and where the first place of all is shared.
+        None before anything was played, where two lines have a winner each (of matchpoints, and
+        where the rules rank all by their places), and where the first place of all is shared.
         """
         rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
-        if not rows or (self.method.profile.has_top and len(self.ledgers) > 1):
+        apart = self.method.profile.has_top or text(self.rules, "winners") == "place"
+        if not rows or (apart and len(self.ledgers) > 1):
             return None
         best = max(row.total for row in rows)
         first = [row for row in rows if row.total == best]

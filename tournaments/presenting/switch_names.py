@@ -100,7 +100,7 @@ SOURCES: Mapping[str, str] = {
     ),
     "tie_break_2": gettext_noop("the regulations of an event"),
     "ties": gettext_noop("exactly: the laws; as printed: some programs"),
-    "winners": gettext_noop("Foster; EBU White Book"),
+    "winners": gettext_noop("by line: Foster, EBU White Book; by place: FFB, article 82"),
     "percent_decimals": gettext_noop("custom"),
     "award_decimals": gettext_noop("custom"),
 }
@@ -127,10 +127,17 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     gettext_noop("Auction"): ("royals", "round_bonus", "english_slams"),
     gettext_noop("Rulings"): ("artificial", "imps_for_ten"),
-    gettext_noop("Totals and places"): ("total", "total_step", "tie_break", "tie_break_2", "ties"),
+    gettext_noop("Totals and places"): (
+        "total",
+        "total_step",
+        "tie_break",
+        "tie_break_2",
+        "ties",
+        "winners",
+    ),
     gettext_noop("Printing"): ("percent_decimals", "award_decimals"),
 }
-"""The switches that a director may set. The game is the tournament's; lines are ranked apart."""
+"""The switches that a director may set. The game is the tournament's."""
 
 
 @dataclass(frozen=True, slots=True)

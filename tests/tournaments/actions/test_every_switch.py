@@ -186,7 +186,8 @@ def tried(
 ) -> Iterator[tuple[str, Found]]:
     """Every value of every switch besides each base, where some are level, and some nearly.
 
-    Not those switches of which every value is known to be ``counting``.
+    Not those switches of which every value is known to be ``counting``; nor by which the lines
+    are ranked, which is no figure of one of them (``test_every_method``).
     """
     name = BUNDLES[live.evening.game]
     usual = field_of(session).rules["switches"]
@@ -196,7 +197,7 @@ def tried(
             make_level(session)
             for switch in SWITCHES:
                 known = all((switch, value) in counting for value in values(switch))
-                if switch not in ("game", "method") and not known:
+                if switch not in ("game", "method", "winners") and not known:
                     yield (
                         switch,
                         {

@@ -48,6 +48,7 @@ def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> 
         "tie_break": [],
         "parted": [],
         "gained": None,
+        "overall": None,
         "trays_played": 5,
     }
     assert len(told["standings"]) == 10

@@ -37,6 +37,7 @@ TOGETHER: dict[str, Any] = {
     "vp_scale": "acbl-20-6", "vp_margin": "formula", "artificial": "fixed", "imps_for_ten": 2,
     "total": "scaled_to_max_boards", "total_step": "0.01", "tie_break": "tops",
     "tie_break_2": "matches_won", "ties": "printed", "percent_decimals": 1, "award_decimals": 3,
+    "winners": "place",
 }  # fmt: skip
 """All of them otherwise than they are by themselves, so far as there is another value."""
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy
 
-from scoring.rules import method
+from scoring.rules import method, text
 from scoring.values import RuleSet
 from tournaments.models import Session
 from tournaments.paper.drawing.fitting import Fitted, lines_of_text, whole_lines
@@ -19,6 +19,7 @@ from tournaments.paper.drawing.values import Computation, Ledger, MeetingTable, 
 from tournaments.paper.heading import added, report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
+from tournaments.presenting.rules import switch_words
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
 from tournaments.presenting.two_teams import total_words
@@ -118,6 +119,9 @@ def _computations(
     lines = [Computation(_("Match"), " ".join(total_words(match)))] if match else []
     lines += [Computation(words.title, words.sum_text) for words in ledgers if words.sum_text]
     lines += [Computation(_("Ties"), " ".join(words.ties)) for words in ledgers if words.ties]
+    if any(row.overall for ledger in view.ledgers for row in ledger.rows):
+        overall = switch_words("winners", text(view.rules, "winners"))
+        lines.append(Computation(_("Overall"), overall))
     check = check_words(view, count_trays(session))
     return [*lines, *([Computation(_("Check"), check)] if check else [])]
 

@@ -33,7 +33,12 @@ from tournaments.presenting.interim import (
     ranking_said,
 )
 from tournaments.presenting.reasons import reason
-from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
+from tournaments.presenting.standing_line import (
+    LedgerView,
+    Ranking,
+    StandingLine,
+    ranked_overall,
+)
 from tournaments.queries.people.names import contestants, contestants_of
 from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.plan.rules import stored_rule_set
@@ -189,7 +194,7 @@ def standings_view(
         one_way = shown - _counted(ledgers, rules, sections)
         ledgers = ledgers if one_way < shown else ()
     sides = sides_of(rules, sections) if ledgers else None
-    ledgers = unranked(ledgers) if sides else ledgers
+    ledgers = unranked(ledgers) if sides else ledgers if of else ranked_overall(ledgers, rules)
     team_match, club_match = match_of(sides, ledgers, met) if sides and not of else (None, None)
     return StandingsView(
         field_id=field.pk,
