@@ -3,7 +3,7 @@
 A block begins with a comment, ``<!-- KIND: ... -->``, and goes on to the next blank line. Sizes
 are written 4-9, 4-20:2 (every second) and 4,6,8-12.
 
-* ``choice: KIND SIZES``: the first two movements that the catalogue recommends;
+* ``choice: KIND SIZES``: the first two movements that are proposed to them;
 * ``figures: SYSTEM SIZES NAME=VALUE ...``: of each size the full length, and how even it is;
 * ``quality: SYSTEM SIZES | WORDS: NAME=VALUE ... | ...``: Q in one list, a column for each form,
   and what is proved that no movement exceeds;
@@ -29,7 +29,7 @@ from movements.fairness import NothingCompared, fairness
 from movements.field import Field
 from movements.lines import lines
 from movements.movement import Kind, Movement
-from movements.register import system_named
+from movements.register import SYSTEMS, system_named
 from movements.systems.compass import COMPASS
 from movements.systems.played_twice import reversed_trays
 from movements.systems.system import System, Wanted
@@ -41,7 +41,12 @@ BLOCK = re.compile(
     r"<!-- (choice|figures|quality|lengths|switching|system|vacant): (.*?) -->\n(.*?)\n\n", re.S
 )
 
-_KINDS = {"pairs": Kind.PAIRS, "teams": Kind.TEAMS, "individuals": Kind.INDIVIDUAL}
+_KINDS = {
+    "pairs": Kind.PAIRS,
+    "teams": Kind.TEAMS,
+    "individuals": Kind.INDIVIDUAL,
+    "couples": Kind.INDIVIDUAL,
+}
 
 
 def block(kind: str, asked: str) -> str:
@@ -96,11 +101,22 @@ def in_short(numbers: Sequence[int]) -> str:
     return ", ".join(said)
 
 
+def _systems(kind: str) -> frozenset[str]:
+    """Return what such contestants are offered: couples the systems that are for them alone."""
+    return frozenset(
+        each.name
+        for each in SYSTEMS
+        if not each.contest_of_clubs and each.couples is (kind == "couples")
+    )
+
+
 def _choice(asked: str) -> Iterator[list[str]]:
     kind, numbers = asked.split()
     yield [kind, "first", "second"]
     for number in sizes(numbers):
-        choices = choose(Field(number, _KINDS[kind], replays=True))[:2]
+        came = 2 * number if kind == "couples" else number
+        field = Field(came, _KINDS[kind], replays=True, systems=_systems(kind))
+        choices = choose(field)[:2]
         said = [_said(choice) for choice in choices] + ["–", "–"]
         yield [str(number), *said[:2]]
 

@@ -9,7 +9,7 @@ from movements.choice import Choice
 from movements.field import Field
 from movements.register import system_named
 from tournaments.management.advice import Cell
-from tournaments.presenting.choices import share_sentence, words_of_all
+from tournaments.presenting.choices import advice, words_of_all
 from tournaments.presenting.figures import up_to
 from tournaments.presenting.movements import fairness_figure, verdict_sentence
 from tournaments.presenting.pace import duration
@@ -20,8 +20,7 @@ from tournaments.presenting.who_plays import so_many
 
 def choices_text(asked: Field, choices: Sequence[Choice], game: str) -> Iterator[str]:
     """The movements that would do, each in a few lines."""
-    if sentence := share_sentence(asked, choices, game):
-        yield sentence
+    yield from advice(asked, choices, game)
     said = words_of_all(choices, game)
     for place, (choice, told) in enumerate(zip(choices, said, strict=True), start=1):
         yield from _choice_text(place, choice, told, game)

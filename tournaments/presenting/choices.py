@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext_noop
 
-from movements.catalogue import nearest_share
+from movements.catalogue import choose, nearest_share
 from movements.choice import Choice
 from movements.field import Field
+from movements.movement import Kind
 from movements.reasons import Caution
+from tournaments.presenting.movements import fairness_figure
 from tournaments.presenting.pace import duration
 from tournaments.presenting.systems import Words, words
 from tournaments.sentence import gettext as _
@@ -32,6 +35,9 @@ DIFFERENCES: dict[tuple[str, str], str] = {
 }
 """By what movements of the same name and length differ: the value of an option, in few words."""
 
+FAR_FAIRER = 30
+"""By so much of 100 an evening is fairer that one may be asked to stand out for it."""
+
 
 def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
     """Return what is said of several choices, each by a name of its own.
@@ -46,7 +52,36 @@ def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
     return [each._replace(name=name) for each, name in zip(said, names, strict=True)]
 
 
-def share_sentence(asked: Field, choices: Sequence[Choice], game: str) -> str:
+def advice(asked: Field, choices: Sequence[Choice], game: str) -> list[str]:
+    """Return what is worth knowing besides the choices for a field, in sentences."""
+    said = (_share_sentence(asked, choices, game), _one_out_sentence(asked, choices[0], game))
+    return [sentence for sentence in said if sentence]
+
+
+def _one_out_sentence(asked: Field, best: Choice, game: str) -> str:
+    """Return what one individual fewer would play, where that is far fairer than the best.
+
+    Of five at one table each sits out in turn anyway.
+    """
+    if asked.kind is not Kind.INDIVIDUAL or best.tables == 1:
+        return ""
+    fewer = replace(asked, contestants=asked.contestants - 1)
+    for choice in choose(fewer)[:1]:
+        if (choice.facts.fairness or 0) - (best.facts.fairness or 0) >= FAR_FAIRER:
+            return _(
+                "If one stands out, the %(number)s others can play a far fairer evening: %(name)s, "
+                "%(length)s, %(time)s, fairness %(figure)s of 100."
+            ) % {
+                "number": fewer.contestants,
+                "name": words(choice, game).name,
+                "length": f"{choice.rounds} × {choice.trays_per_round}",
+                "time": duration(choice.minutes),
+                "figure": fairness_figure(choice.facts.fairness),
+            }
+    return ""
+
+
+def _share_sentence(asked: Field, choices: Sequence[Choice], game: str) -> str:
     """Return where none of the choices gives everybody the share asked for, what is the nearest
     that does; empty where one does.
     """

@@ -9,9 +9,10 @@ from movements.movement import Kind
 from movements.reasons import Caution
 from scoring.switches import SWITCHES
 from tests.tournaments.presenting.test_scoring_page import table
+from tournaments.presenting.choices import advice
 from tournaments.presenting.switch_names import GROUPS, SOURCES, TITLES
 from tournaments.presenting.who_plays import example_of, list_title, many_of, one_of, so_many
-from tournaments.queries.plan.proposal import propose
+from tournaments.queries.plan.proposal import field_of, propose
 from tournaments.refusal import Refusal
 from tournaments.who_plays import Plays
 
@@ -74,6 +75,24 @@ def test_only_what_suits_those_who_play_is_proposed() -> None:
         assert [each.system for each in singles][:2] == ["memory-individual", "whist-individual"]
     with pytest.raises(Refusal, match="no movement for 1 pair"):
         propose(Field(1), Plays.PAIRS, "bridge")
+
+
+def test_where_one_who_stands_out_makes_a_far_fairer_evening_it_is_said() -> None:
+    """Safford's eight and a Rainbow of 20 or 28 are perfectly balanced; others gain little."""
+
+    def said(plays: Plays, came: int) -> list[str]:
+        field = Field(came, trays=25)
+        return advice(field_of(field, plays, "bridge"), propose(field, plays, "bridge"), "bridge")
+
+    (sentence,) = said(Plays.INDIVIDUALS, 21)
+    assert sentence == (
+        "If one stands out, the 20 others can play a far fairer evening: Rainbow, 5 tables, 5 × 5, "
+        "2 h 53 min, fairness 100 of 100."
+    )
+    far = [came for came in range(5, 42, 4) if said(Plays.INDIVIDUALS, came)]
+    assert far == [9, 21, 29]
+    assert not said(Plays.PAIRS, 21)
+    assert not said(Plays.COUPLES, 10)
 
 
 def test_every_switch_is_named_and_has_the_source_of_the_page() -> None:

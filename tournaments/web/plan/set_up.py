@@ -15,7 +15,7 @@ from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
 from tournaments.pasted_clubs import who_sits_out
-from tournaments.presenting.choices import share_sentence, words_of_all
+from tournaments.presenting.choices import advice, words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences import EVERYBODY_SEATED
@@ -191,8 +191,7 @@ def _answer(
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
-        "sitting_out": _sitting_out(form),
-        "share_sentence": share_sentence(field_of(field, form.plays, game), choices, game),
+        "notes": [*_sitting_out(form), *advice(field_of(field, form.plays, game), choices, game)],
         "squares": squares(movement),
         "still_tables": still_tables(journeys(movement)),
         **pictures(movement, names, columns=BESIDE_QUESTIONS),
