@@ -76,6 +76,7 @@ ADDED: dict[str, dict[str, int]] = {
         "what was made elsewhere beside a slip": 35,
         "one ranking of all lines by place": 57,
         "one who stands out for a far fairer evening": 19,
+        "a web with four copies": 4,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

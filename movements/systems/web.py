@@ -6,7 +6,8 @@ order; all go against the players, as in compass whist, and what leaves a stretc
 back at its beginning in its turn. So an E/W pair plays every second set forwards in the one and
 backwards in the other, and when it crosses goes on with sets it has not had.
 
-With an even number of tables each half of the room has a copy. With an odd number one stretch is
+With an even number of tables each half of the room has a copy, or two where it has more tables than
+there are sets. With an odd number one stretch is
 longer than the other by as many tables as there are rounds: it has two copies, the other a third.
 The long one is at the beginning of the room where players move down, at its end where they go up.
 
@@ -39,6 +40,11 @@ class WebVariant(StrEnum):
 
     TWO_COPIES = "two_copies"  # an even number of tables
     THREE_COPIES = "three_copies"  # an odd number
+    FOUR_COPIES = "four_copies"  # an even number, more than twice the sets
+
+
+_VARIANTS = {2: WebVariant.TWO_COPIES, 3: WebVariant.THREE_COPIES, 4: WebVariant.FOUR_COPIES}
+"""The forms by the number of copies."""
 
 
 class Web(System):
@@ -61,10 +67,10 @@ class Web(System):
     def _lengths(self, wanted: Wanted) -> Sequence[int]:
         """Odd numbers below that of the tables, and no less than the copies can serve.
 
-        Two copies: half the tables; three: a third of them.
+        Three copies: a third of the tables; four: a quarter of them.
         """
         tables = _tables(wanted)
-        fewest = max(3, -(-tables // _copies(tables)))
+        fewest = max(3, -(-tables // (3 if tables % 2 else 4)))
         return range(fewest + 1 - fewest % 2, tables, 2)
 
     def _extent(self, wanted: Wanted) -> Extent:
@@ -74,8 +80,7 @@ class Web(System):
 
     def _variant(self, wanted: Wanted) -> WebVariant:
         """By the copies that are wanted."""
-        copies = _copies(_tables(wanted))
-        return WebVariant.TWO_COPIES if copies == 2 else WebVariant.THREE_COPIES
+        return _VARIANTS[_copies(_tables(wanted), self.rounds(wanted))]
 
     def _movement(self, wanted: Wanted) -> Movement:
         tables, sets, moves = _tables(wanted), self.rounds(wanted), moves_in(wanted)
@@ -86,7 +91,7 @@ class Web(System):
             ns=still,
             ew=movers(tables, moves),
             tray_set=_tray_set(tables, sets, moves),
-            copies=_copies(tables),
+            copies=_copies(tables, sets),
             phantom=2 * tables if wanted.contestants % 2 else None,
         )
 
@@ -109,5 +114,7 @@ def _tray_set(tables: int, sets: int, moves: Moves) -> At:
     return tray_set
 
 
-def _copies(tables: int) -> int:
-    return 3 if tables % 2 else 2
+def _copies(tables: int, sets: int) -> int:
+    if tables % 2:
+        return 3
+    return 2 if tables <= 2 * sets else 4

@@ -225,6 +225,7 @@ VARIANTS: dict[str, str] = {
     ),
     "two_copies": gettext_noop("There are two copies of every deal."),
     "three_copies": gettext_noop("There are three copies of every deal."),
+    "four_copies": gettext_noop("There are four copies of every deal."),
 }
 """What is particular to a form of a system."""
 

@@ -1,6 +1,9 @@
+from collections import Counter
+
 import pytest
 
 from movements.journey import expected_plays
+from movements.movement import Movement
 from movements.systems.system import Unfit, UnfitCode, Wanted
 from movements.systems.web import WEB, WebVariant
 from tests.movements.systems.room import by_hand, keeps_to_its_extent, times_met, trays_each
@@ -10,15 +13,23 @@ TABLES = range(4, 41)
 
 
 def lengths_by_hand(tables: int) -> list[int]:
-    """Odd, fewer than tables; 2 copies serve twice, 3 copies three times as many tables."""
-    copies = 3 if tables % 2 else 2
+    """Odd, fewer than tables; 3 copies serve three times, 4 four times as many tables."""
+    copies = 3 if tables % 2 else 4
     return [n for n in range(3, tables) if n % 2 and n * copies >= tables]
+
+
+def most_at_once(movement: Movement) -> int:
+    """At how many tables one tray lies at most in a round."""
+    return max(
+        max(Counter(tray for sitting in sittings for tray in sitting.trays).values())
+        for sittings in movement.rounds
+    )
 
 
 def test_its_sizes() -> None:
     assert list(WEB.sizes()) == list(range(7, 81))
     assert WEB.fits(Wanted(24, rounds=8)) == Unfit(UnfitCode.ROUNDS_UNSUITED, 8, 9)
-    assert WEB.fits(Wanted(24, rounds=5)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 5, 7)
+    assert WEB.fits(Wanted(60, rounds=7)) == Unfit(UnfitCode.ROUNDS_TOO_FEW, 7, 9)
 
 
 @pytest.mark.parametrize("tables", TABLES)
@@ -31,7 +42,8 @@ def test_everybody_plays_the_same_trays_and_meets_nobody_twice(tables: int) -> N
     every = lengths_by_hand(tables)
     for rounds in every if tables < 16 else {every[0], every[-1]}:
         movement = WEB.build(Wanted(2 * tables, rounds=rounds))
-        assert movement.copies == (3 if tables % 2 else 2)
+        assert movement.copies == most_at_once(movement)
+        assert movement.copies == (3 if tables % 2 else 2 if tables <= 2 * rounds else 4)
         assert trays_each(movement) == {rounds}
         assert set(times_met(movement).values()) == {1}
         assert len(times_met(movement)) == tables * rounds
@@ -59,6 +71,7 @@ def test_its_extent(pairs: int) -> None:
 def test_its_variants() -> None:
     assert WEB.variant(Wanted(12)) is WebVariant.TWO_COPIES
     assert WEB.variant(Wanted(14)) is WebVariant.THREE_COPIES
+    assert WEB.variant(Wanted(60, rounds=11)) is WebVariant.FOUR_COPIES
 
 
 def test_four_tables_by_hand() -> None:

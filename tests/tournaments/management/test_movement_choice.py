@@ -66,8 +66,16 @@ def test_the_sets_there_are_and_the_least_share() -> None:
     assert not {"copies_needed", "share_missed"} & set(two[0]["warnings"])
     seventeen = ("choose", "--pairs", "34", "--minutes", "180")
     assert "copies_needed" in movement(*seventeen, "--least-share", "75", "--json").printed
-    printed = movement("choose", "--pairs", "60", "--minutes", "180", "--least-share", "75").printed
-    assert "The nearest that does: " in printed.splitlines()[0]
+    sixty = ("choose", "--pairs", "60", "--least-share", "75", "--minutes")
+    assert "The nearest that does: " in movement(*sixty, "120").printed.splitlines()[0]
+
+
+@pytest.mark.parametrize("tables", range(26, 41, 2))
+def test_in_the_largest_halls_an_even_web_gives_the_share(tables: int) -> None:
+    asked = ("choose", "--pairs", str(2 * tables), "--minutes", "180", "--least-share", "75")
+    one, four = (movement(*asked, "--sets", sets, "--json").data["choices"] for sets in "14")
+    assert [one[1]["system"], one[1]["share"], one[1]["sets_needed"]] == ["web", "1", 4]
+    assert [four[0]["system"], four[0]["share"], four[0]["sets"]] == ["web", "1", 4]
 
 
 @pytest.mark.parametrize("said", ["101", "-1", "x", "75.5", ""])

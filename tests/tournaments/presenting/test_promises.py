@@ -248,6 +248,7 @@ PROMISES: Mapping[str, Callable[[Movement], bool]] = {
     "every deal is played again": twice_each,
     "There are two copies of every deal": lambda movement: copies(movement) == 2,
     "There are three copies of every deal": lambda movement: copies(movement) == 3,
+    "There are four copies of every deal": lambda movement: copies(movement) == 4,
     "At each table two keep their seats": two_keep,
     "in each round it takes the seats of a pair, which sits out": one_out_a_round,
     "Every team begins at its own table": lambda movement: set(at_own_table(movement)) == {1},

@@ -104,6 +104,6 @@ def test_where_no_movement_gives_the_share_the_nearest_that_does_is_named(
 ) -> None:
     session = set_up("bridge", 0)
     desk.post(reverse("club-pace", args=[club.pk]), USUAL | {"least_share": "95"})
-    asked = {"pairs": "60", "minutes": "180", "game": "bridge"}
+    asked = {"pairs": "60", "minutes": "120", "game": "bridge"}
     page = text(desk.get(reverse("set-up", args=[session.pk]), asked))
     assert "None that fits the time gives everybody the share that is asked for." in page
