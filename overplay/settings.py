@@ -222,7 +222,7 @@ if BY_EMAIL:
     globals().update(env.email_url("EMAIL_URL"))
     DEFAULT_FROM_EMAIL = env("EMAIL_FROM", default="overplay@localhost")
 EMAIL_TIMEOUT = 10
-CSRF_FAILURE_VIEW = "tournaments.web.send_again.too_old"
+CSRF_FAILURE_VIEW = "tournaments.web.csrf_retry.too_old"
 
 LANGUAGE_CODE = "en-gb"
 LOCALE_PATHS = [SITE / "locale"]

@@ -127,8 +127,8 @@ def _lines(standings: FieldStandings) -> dict[int, Line]:
     return {each.contestant: each.line for each in standings.standings}
 
 
-def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
-    """Return whether standings alone say what a later entry is added to, as ``taken_up`` reads
+def can_be_extended(standings: FieldStandings, rules: RuleSet) -> bool:
+    """Return whether standings alone say what a later entry is added to, as ``from_rows`` reads
     them.
 
     Not where anything is settled over the whole session, nor where matches or tops count.
@@ -141,7 +141,7 @@ def says_all(standings: FieldStandings, rules: RuleSet) -> bool:
     return not any(each.open or each.groups for each in standings.earned.values())
 
 
-def taken_up(standings: Iterable[Standing]) -> FieldStandings:
+def from_rows(standings: Iterable[Standing]) -> FieldStandings:
     """Return what ``rescore_trays`` goes on from, without the tables, from standings that say
     all.
     """

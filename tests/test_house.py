@@ -236,12 +236,12 @@ def _called(node: ast.AST) -> str:
 @pytest.mark.parametrize(
     ("text", "lines"),
     [
-        ('raise NotThere(_("There is no such job."))', []),
+        ('raise NotFound(_("There is no such job."))', []),
         ('raise Conflict(_("%(a)s") % {"a": 1}, code=Code.CONFLICT, now=_("there"))', []),
-        ('said = _("There is no such job.")\nraise NotThere(said)', [2]),
-        ('raise NotThere(said(_("No")))\nnames = map(_, ["Fault"])', [3]),
-        ("raise NotThere(said)", []),
-        ('class Gone(NotThere): pass\nclass Other: pass\nraise Gone(_("No"))\nOther(_("No"))', [5]),
+        ('said = _("There is no such job.")\nraise NotFound(said)', [2]),
+        ('raise NotFound(said(_("No")))\nnames = map(_, ["Fault"])', [3]),
+        ("raise NotFound(said)", []),
+        ('class Gone(NotFound): pass\nclass Other: pass\nraise Gone(_("No"))\nOther(_("No"))', [5]),
     ],
 )
 def test_what_is_worded_outside_refusals_is_found(text: str, lines: list[int]) -> None:

@@ -24,16 +24,16 @@ SECTIONS_MOVED = "tournaments.tasks.sections_moved"
 RUN_JOB = "tournaments.tasks.run_job"
 KINDS = {SCORE_FIELD: "field", SECTIONS_MOVED: "section", RUN_JOB: "job"}
 
-BREATH = 0.05
+SEND_INTERVAL = 0.05
 """Seconds after each message: to send one costs as much as to enter a result, and what is entered
 meanwhile is sent together."""
 
 MANY = 2
-LONG_BREATH = 0.3
+SEND_INTERVAL_UNDER_LOAD = 0.3
 """Where more than so many ask during a breath, as at the end of a round, it takes so long: one
 computation for all of them, and the database is theirs meanwhile."""
 
-PAUSE = 1.0
+RETRY_DELAY = 1.0
 """Seconds after a message that no broker took."""
 
 
@@ -78,7 +78,7 @@ class Notifier:
                 (task, numbers) for task, numbers in _calls(wanted) if not _send(task, numbers)
             ]
             if untaken:
-                time.sleep(PAUSE)
+                time.sleep(RETRY_DELAY)
             else:
                 self._breathe()
             with self._state:
@@ -87,9 +87,9 @@ class Notifier:
 
     def _breathe(self) -> None:
         before = self._asked
-        time.sleep(BREATH)
+        time.sleep(SEND_INTERVAL)
         if self._asked - before > MANY:
-            time.sleep(LONG_BREATH)
+            time.sleep(SEND_INTERVAL_UNDER_LOAD)
 
 
 def _calls(wanted: Iterable[tuple[str, int]]) -> Iterator[tuple[str, list[int]]]:
@@ -102,7 +102,7 @@ def _calls(wanted: Iterable[tuple[str, int]]) -> Iterator[tuple[str, list[int]]]
 
 notifier_thread = Notifier()
 # Whoever is asked to end sends first what is wanted, if that is done at once.
-atexit.register(notifier_thread.idle, PAUSE)
+atexit.register(notifier_thread.idle, RETRY_DELAY)
 
 
 @contextmanager

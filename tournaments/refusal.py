@@ -77,7 +77,7 @@ class NotAllowed(Refusal):
     code = Code.NOT_ALLOWED
 
 
-class NotThere(Refusal):
+class NotFound(Refusal):
     """There is no such thing."""
 
     status = 404
@@ -95,7 +95,7 @@ class NobodySeated(Refusal):
     def answers(self, method: str | None) -> None:
         """Say 404 to whoever only reads: what they ask for is not there, and that is all."""
         if method in ("GET", "HEAD"):
-            self.status = NotThere.status
+            self.status = NotFound.status
 
 
 class Conflict(Refusal):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.field import Scoring, rescore_trays, says_all, score, taken_up
+from scoring.field import Scoring, can_be_extended, from_rows, rescore_trays, score
 from scoring.rules import rule_set
 from scoring.values import FieldResults, RuleSet, Ruling
 from tests.scoring.any_game import any_game
@@ -28,8 +28,8 @@ def test_standings_that_say_all_are_enough_to_go_on_from(
     changed = {now.results[n].tray for n in late}
     before, after = score(was, rules), score(now, rules)
     assert rescore_trays(before, was, now, rules, changed) == after
-    if says_all(before, rules):
-        gone_on = rescore_trays(taken_up(before.standings), was, now, rules, changed)
+    if can_be_extended(before, rules):
+        gone_on = rescore_trays(from_rows(before.standings), was, now, rules, changed)
         assert gone_on.standings == after.standings
         assert gone_on.trays == {tray: after.trays[tray] for tray in changed}
 
@@ -50,15 +50,15 @@ def test_what_says_all() -> None:
     """Sums of awards do; matches, tops, means and roundings of the whole session do not."""
     field = one_tray(points(420, 420, -50))
     for rules in (NEUBERG, PLAIN, rule_set("wbf", total="sum")):
-        assert says_all(score(field, rules), rules)
+        assert can_be_extended(score(field, rules), rules)
     for rules in (
         rule_set("ebu"),
         rule_set("ffb"),
         rule_set("abf"),
         rule_set("wbf", tie_break="tops"),
     ):
-        assert not says_all(score(field, rules), rules)
-    assert says_all(score(one_tray([7, 6]), WHIST), WHIST)
+        assert not can_be_extended(score(field, rules), rules)
+    assert can_be_extended(score(one_tray([7, 6]), WHIST), WHIST)
 
 
 def test_an_award_by_the_own_session_is_not_said() -> None:
@@ -66,11 +66,11 @@ def test_an_award_by_the_own_session_is_not_said() -> None:
     first, *others = field.results
     average = replace(first, ruling=Ruling("artificial", {"ns": "60+", "ew": "40"}))
     ruled = replace(field, results=(average, *others))
-    assert not says_all(score(ruled, NEUBERG), NEUBERG)
-    assert says_all(score(ruled, PLAIN), PLAIN)
+    assert not can_be_extended(score(ruled, NEUBERG), NEUBERG)
+    assert can_be_extended(score(ruled, PLAIN), PLAIN)
 
 
 def test_what_is_taken_up_is_what_stands_there() -> None:
     standings = score(one_tray([7, 6]), WHIST)
-    earned = taken_up(standings.standings).earned
+    earned = from_rows(standings.standings).earned
     assert (earned[1].total, earned[1].made, earned[1].trays) == (Fraction(1, 2), 7, 1)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tournaments.actions.members import change_member
 from tournaments.actions.newcomers import members_named
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import Member, Session, User
 from tournaments.names import has_controls, in_one_line, is_visible
 
@@ -47,5 +47,5 @@ def test_a_pasted_name_is_the_members(whist: Session, director: User) -> None:
     first = members_named(director, whist, ["Ann Lee"]).by_name["Ann Lee"]
     again = members_named(director, whist, [f"{TURNING}Ann\N{ZERO WIDTH SPACE} Lee"])
     assert list(again.by_name.values()) == [first]
-    change_member(director, whist.tournament.club_id, first.pk, MemberSaid(name=f"{TURNING}Bea"))
+    change_member(director, whist.tournament.club_id, first.pk, MemberDetails(name=f"{TURNING}Bea"))
     assert Member.objects.get(pk=first.pk).name == "Bea"

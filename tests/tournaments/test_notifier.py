@@ -166,7 +166,7 @@ def test_a_ring_that_nobody_answered_is_tried_again(
         for tray in (1, 2, 3):
             with django_capture_on_commit_callbacks(execute=True):
                 enter(whist, tray, "7")
-        assert not notifier.notifier_thread.idle(notifier.PAUSE / 2)
+        assert not notifier.notifier_thread.idle(notifier.RETRY_DELAY / 2)
     assert "No broker takes the message about section" in caplog.text
     assert len(messages()) == 1  # for three entries of one section
 

@@ -9,7 +9,7 @@ from django.template import Context, Template
 from django.utils.safestring import SafeString
 
 import tournaments
-from tournaments.paper.drawing.script import drawing_order
+from tournaments.paper.drawing.bidi import drawing_order
 from tournaments.sentence import gettext, isolated, ngettext
 
 DANA, RON = "דנה", "كريم"

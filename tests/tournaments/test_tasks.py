@@ -8,7 +8,7 @@ from django.utils import timezone
 from tournaments.actions.jobs import ask_for_pack, forget_documents, run_job
 from tournaments.models import Job, JobDocument, Session, SignInFailure, User
 from tournaments.queries.jobs.jobs import document_for
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.tasks import tidy
 
 
@@ -28,5 +28,5 @@ def test_documents_are_forgotten_after_a_day(whist: Session, director: User) -> 
     assert [failure.address for failure in SignInFailure.objects.all()] == ["23"]
     assert [document.job for document in JobDocument.objects.all()] == [second]
     assert Job.objects.get(pk=job.pk).state == Job.State.DONE
-    with pytest.raises(NotThere, match="is gone"):
+    with pytest.raises(NotFound, match="is gone"):
         document_for(director, job.pk)

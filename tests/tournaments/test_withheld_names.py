@@ -25,7 +25,7 @@ from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rulings import adjust_total
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.actions.substitutes import substitute
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import Club, Log, Member, Place, Role, Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants_of
@@ -64,7 +64,7 @@ def whist(set_up: SetUp, director: User, club: Club) -> Session:
 
 def withhold(director: User, member: Member, *, withheld: bool = True) -> None:
     change_member(
-        director, member.club_id, member.pk, MemberSaid(member.name, name_withheld=withheld)
+        director, member.club_id, member.pk, MemberDetails(member.name, name_withheld=withheld)
     )
 
 

@@ -23,7 +23,7 @@ from tournaments.queries.access import Person, require_operator
 from tournaments.queries.backups.finished import is_backup_due
 from tournaments.queries.backups.holdings import header_of
 from tournaments.queries.backups.tables import Names, columns_of, models_kept, rows_of, table_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.snapshot import snapshot
 
@@ -75,7 +75,7 @@ def backup_for(person: Person, name: str) -> KeptBackup:
     require_operator(person)
     kept = kept_backup(name)
     if kept is None:
-        raise NotThere(_("There is no such backup on this server."))
+        raise NotFound(_("There is no such backup on this server."))
     return kept
 
 

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_noop
 
 from tournaments.actions.log_entry import write_log
-from tournaments.exchange.member_list import LENGTHS, MemberSaid
+from tournaments.exchange.member_list import LENGTHS, MemberDetails
 from tournaments.models import Club, EwNumbers, Member, Role, User
 from tournaments.models.club import web_sites_in
 from tournaments.names import has_controls, in_one_line, is_visible
@@ -332,7 +332,7 @@ def _from_line(roster: Roster, line: str) -> Member:
             % {"line": line[:60]}
         )
     words: dict[str, Any] = dict(zip(ON_A_LINE, parts, strict=False))
-    said = MemberSaid(**words)
+    said = MemberDetails(**words)
     require_free_numbers(roster, said, None)
     return new_member(roster, said)
 
@@ -348,7 +348,7 @@ def require_names(name: str, *others: str) -> None:
         )
 
 
-def require_free_numbers(roster: Roster, said: MemberSaid, own: Member | None) -> None:
+def require_free_numbers(roster: Roster, said: MemberDetails, own: Member | None) -> None:
     """Refuse a number that another member has."""
     for column, holder in roster.holders(said.by_column).items():
         if holder != own:
@@ -361,7 +361,7 @@ def told_apart(numbers: Sequence[str], others: Iterable[Member]) -> bool:
     return bool(numbers) and all(other.numbers for other in others)
 
 
-def new_member(roster: Roster, said: MemberSaid) -> Member:
+def new_member(roster: Roster, said: MemberDetails) -> Member:
     """A member of whom this is said, on the roster and still to be kept.
 
     Refused for a name on it, unless all who are called so are told apart by their numbers.

@@ -11,7 +11,7 @@ from tournaments import notifier
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
 from tournaments.actions.evenings import close_session, set_up_evening
-from tournaments.actions.presets import PresetSaid, save_preset
+from tournaments.actions.presets import PresetDetails, save_preset
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import score_field
@@ -38,7 +38,7 @@ def make_demo_club(director: User, today: datetime.date, name: str = CLUB) -> Cl
     with notifier.muted():
         club = make_club(director, name, "Europe/London")
         add_members(director, club.pk, list(MEMBERS))
-        save_preset(director, club.pk, PresetSaid("Thursday pairs", "bridge", {"trays": 25}))
+        save_preset(director, club.pk, PresetDetails("Thursday pairs", "bridge", {"trays": 25}))
         for session in (_whist(director, club, today), _bridge(director, club, today)):
             for field in session.tournament.fields.all():
                 score_field(field.pk)

@@ -19,7 +19,7 @@ from tournaments.queries.access import (
 )
 from tournaments.queries.desk.claims import hands_said, place_said, where_to_enter
 from tournaments.queries.plan.plays import is_planned, seating_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 
 DECIDED = gettext_lazy("That has been decided already.")
 
@@ -97,11 +97,11 @@ def _locked(scorer: Person, session_id: int, claim_id: int) -> tuple[DeskClaim, 
     section_id = claims.values_list("section", flat=True).first()
     if section_id is None:
         session_to_score(scorer, session_id)
-        raise NotThere(DECIDED)
+        raise NotFound(DECIDED)
     session = locked(scorer, session_id, section_id)
     claim = claims.filter(ended_at=None).select_related("section__session__tournament").first()
     if claim is None:
-        raise NotThere(DECIDED)
+        raise NotFound(DECIDED)
     return claim, session
 
 

@@ -10,7 +10,7 @@ from tournaments.actions.versions import locked_to_enter, require_version
 from tournaments.models import Dispute, Result, Session, TableCorrection
 from tournaments.presenting.sentences import NOTHING_IN
 from tournaments.queries.access import Author, Person, session_to_score
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 
 
 def dispute(author: Author, session: Session, against: Result, outcome: str) -> None:
@@ -72,6 +72,6 @@ def keep_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
     current = seen_play(session_id, seen)
     require_version(current, seen.version)
     if not current.version:
-        raise NotThere(NOTHING_IN)
+        raise NotFound(NOTHING_IN)
     if settle(session_id, Result.objects.get(pk=current.result_id)):
         write_log(scorer, "result.kept", current.play, session.club_id, version=current.version)

@@ -11,7 +11,7 @@ from tournaments.actions.clubs import lock_club
 from tournaments.actions.deleted_evenings import forget_evenings_with
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.members import names_changed
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import (
     DirectorCall,
     Entry,
@@ -27,7 +27,7 @@ from tournaments.queries.people.members import member_of, open_evenings_with, to
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
-_FORGOTTEN = {key: value for key, value in asdict(MemberSaid()).items() if key != "name"}
+_FORGOTTEN = {key: value for key, value in asdict(MemberDetails()).items() if key != "name"}
 """What is said of a member beside the name, once nothing is known any more."""
 
 

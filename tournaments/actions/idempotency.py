@@ -31,7 +31,7 @@ class Answer:
     again: bool = False
 
 
-def once(sender: Person | TableLink, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
+def run_once(sender: Person | TableLink, key: str, digest: str, do: Callable[[], Answer]) -> Answer:
     """Do it, unless this sender has sent this key before: then the answer of that time.
 
     What ``do`` raises undoes the key too, so only what was done is remembered. Refused where

@@ -24,7 +24,7 @@ from tournaments.queries.people.helpers import (
     where_to_invite,
 )
 from tournaments.queries.people.tokens import digest_of
-from tournaments.refusal import NotThere, Refusal, SignInFirst
+from tournaments.refusal import NotFound, Refusal, SignInFirst
 from tournaments.sentence import gettext as _
 
 LASTS = datetime.timedelta(days=7)
@@ -76,7 +76,7 @@ def revoke_invitation(person: Person, invitation_id: int) -> Invitation:
     """
     invitation = Invitation.objects.select_for_update().filter(pk=invitation_id).first()
     if invitation is None:
-        raise NotThere(_("There is no such invitation."))
+        raise NotFound(_("There is no such invitation."))
     ground = where_to_invite(person, invitation.kind, ground_of(invitation).pk)
     if invitation.used_at:
         raise InvitationGone(_("Somebody has used this invitation. Remove the role instead."))

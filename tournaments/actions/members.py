@@ -16,7 +16,7 @@ from tournaments.actions.clubs import (
     told_apart,
 )
 from tournaments.actions.log_entry import write_log
-from tournaments.exchange.member_list import LENGTHS, MARKS, ListLayout, MemberSaid
+from tournaments.exchange.member_list import LENGTHS, MARKS, ListLayout, MemberDetails
 from tournaments.models import Club, Field, Member, Section
 from tournaments.names import compared, folded
 from tournaments.presenting.member_list import marks_in_words
@@ -39,7 +39,7 @@ MOST_HEADINGS, LONGEST_HEADING = 60, 60
 
 
 @transaction.atomic
-def add_member(organiser: Person, club_id: int, said: MemberSaid) -> Member:
+def add_member(organiser: Person, club_id: int, said: MemberDetails) -> Member:
     """Make a member of somebody. Refused for a name or a number that somebody has."""
     club = lock_club(club_for(organiser, club_id).pk)
     roster, said = Roster(club), said.in_one_line()
@@ -93,7 +93,7 @@ def _remember(club: Club, preview: ImportPreview) -> None:
 
 @transaction.atomic
 def change_member(
-    organiser: Person, club_id: int, member_id: int, said: MemberSaid, seen: str = ""
+    organiser: Person, club_id: int, member_id: int, said: MemberDetails, seen: str = ""
 ) -> Member:
     """Write something else about a member. Refused for a name or a number that another has.
 
@@ -207,7 +207,7 @@ def _in_words(member: Member) -> str:
     return ", ".join(filter(None, words))
 
 
-def _require_its_own(roster: Roster, said: MemberSaid, member: Member) -> None:
+def _require_its_own(roster: Roster, said: MemberDetails, member: Member) -> None:
     """Refuse a number or a new name that another member has."""
     require_free_numbers(roster, said, member)
     require_names(said.name, *(getattr(said, word) for word in LENGTHS))

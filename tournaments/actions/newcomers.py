@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.actions.clubs import new_member
 from tournaments.actions.evenings import locked_to_settle, recompute_standings
 from tournaments.actions.log_entry import write_log
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import EntryPerson, Member, Session, Substitution
 from tournaments.names import compared
 from tournaments.queries.access import Person
@@ -81,7 +81,7 @@ def members_named(
 
 
 def _member(roster: Roster, match: NameMatch) -> Member:
-    return new_member(roster, MemberSaid(match.name, match.surname))
+    return new_member(roster, MemberDetails(match.name, match.surname))
 
 
 @transaction.atomic

@@ -22,7 +22,7 @@ PAPER = ("paper", "large", "two_sided")
 
 
 @dataclass(frozen=True, slots=True)
-class PresetSaid:
+class PresetDetails:
     """The settings of a usual evening; see ``Preset``."""
 
     name: str
@@ -34,7 +34,7 @@ class PresetSaid:
 
 @transaction.atomic
 def save_preset(
-    organiser: Person, club_id: int, said: PresetSaid, preset_id: int | None = None
+    organiser: Person, club_id: int, said: PresetDetails, preset_id: int | None = None
 ) -> Preset:
     """Keep a usual evening, or what an older one is from now on. Refused where it could not be."""
     club = club_for(organiser, club_id)

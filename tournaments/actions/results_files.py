@@ -25,7 +25,7 @@ from tournaments.exchange.event_record import EventRecord, RecordedPerson
 from tournaments.exchange.format import EventFile, Format, require_size
 from tournaments.exchange.formats import FORMATS, format_of
 from tournaments.exchange.malformed import MalformedFile
-from tournaments.exchange.member_list import LENGTHS, MemberSaid
+from tournaments.exchange.member_list import LENGTHS, MemberDetails
 from tournaments.exchange.saved_event_file import is_saved_event
 from tournaments.models import Club, Job, Member, ResultsFile, User
 from tournaments.names import in_one_line, is_visible
@@ -245,7 +245,7 @@ def recorded_members(
 def _newcomer(player: PlayerMatch, roster: Roster) -> Member:
     """Make a member of somebody, with those of their numbers that are free."""
     numbers = _free_numbers(player.person, roster)
-    return new_member(roster, MemberSaid(player.match.name, player.match.surname, **numbers))
+    return new_member(roster, MemberDetails(player.match.name, player.match.surname, **numbers))
 
 
 def _free_numbers(person: RecordedPerson, roster: Roster) -> dict[str, Any]:

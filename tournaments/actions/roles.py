@@ -7,7 +7,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Role
 from tournaments.queries.access import Person
 from tournaments.queries.people.helpers import Ground, club_of, ground_of, where_to_invite
-from tournaments.refusal import Conflict, NotThere
+from tournaments.refusal import Conflict, NotFound
 from tournaments.sentence import gettext as _
 
 
@@ -38,7 +38,7 @@ def _role(role_id: int) -> Role:
     )
     role = roles.filter(pk=role_id).first()
     if role is None:
-        raise NotThere(_("There is no such role: it has been removed already."))
+        raise NotFound(_("There is no such role: it has been removed already."))
     return role
 
 

@@ -22,7 +22,7 @@ from tournaments.presenting.typed_results import read_ruling, read_typed
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.desk.rulings import for_one_side, require_agreement, require_scorable
 from tournaments.queries.plan.plays import seating_of
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.refusal import Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 LARGEST = 10**6
@@ -93,7 +93,7 @@ def adjust_total(
     session = session_to_direct(director, session_id)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
-        raise NotThere(NO_CONTESTANT)
+        raise NotFound(NO_CONTESTANT)
     locked_to_enter(director, session_id, place.section_id)
     if not reason.strip():
         raise Refusal(_("Say why: a total is adjusted with a reason."), reason_wanted=True)
@@ -107,7 +107,7 @@ def adjust_total(
     if number is None and not amount:
         raise Refusal(_("0 changes no total. To take a penalty back, use the button beside it."))
     if number is not None and not 1 <= number <= numbers:
-        raise NotThere(_("There is no such penalty here."))
+        raise NotFound(_("There is no such penalty here."))
     adjustment = Adjustment(
         entry_id=place.entry_id,
         session=session,

@@ -8,7 +8,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import SignIn, User
 from tournaments.queries.access import Person
 from tournaments.queries.people.sign_ins import living_sessions
-from tournaments.refusal import NotThere, SignInFirst
+from tournaments.refusal import NotFound, SignInFirst
 from tournaments.sentence import gettext as _
 
 LONGEST_BROWSER = 250
@@ -40,7 +40,7 @@ def sign_out_device(person: Person, sign_in_id: int) -> None:
         raise SignInFirst
     sign_in = person.sign_ins.filter(pk=sign_in_id).first()
     if sign_in is None:
-        raise NotThere(_("You are not signed in there any more."))
+        raise NotFound(_("You are not signed in there any more."))
     _end([sign_in.session_key])
     write_log(person, "device.signed_out", person, None)
 

@@ -8,7 +8,7 @@ from operator import attrgetter
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, Max, OuterRef, Q
 
-from scoring.field import Scoring, rescore_trays, says_all, taken_up
+from scoring.field import Scoring, can_be_extended, from_rows, rescore_trays
 from scoring.refused import Refused
 from scoring.values import FieldStandings, RuleSet, Standing, TrayAwards
 from tournaments.actions.official import keep_published, time_field
@@ -129,7 +129,7 @@ def _says_all(read: FieldRead, standings: FieldStandings, rules: RuleSet) -> boo
     """Return whether a later entry can be added to these: of who is not ranked nothing is kept."""
     if not read.awaited or read.results.unranked:
         return False
-    return says_all(standings, rules)
+    return can_be_extended(standings, rules)
 
 
 def compute_late(inputs: FieldInputs) -> Computed | None:
@@ -157,13 +157,13 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
         on_complete_trays=on_complete_trays,
         expected=last.expected,
         interim=_interim(inputs, late.snapshot, going_on=results < last.expected),
-        watermark=late.watermark if says_all(all_results, inputs.rules) else None,
+        watermark=late.watermark if can_be_extended(all_results, inputs.rules) else None,
         kept=last,
     )
 
 
 def _rescored(rows: Iterable[Standing], change: Change, rules: RuleSet) -> FieldStandings:
-    return rescore_trays(taken_up(rows), change.was, change.now, rules, change.trays)
+    return rescore_trays(from_rows(rows), change.was, change.now, rules, change.trays)
 
 
 def write_generation(inputs: FieldInputs, computed: Computed) -> bool:

@@ -16,7 +16,7 @@ from tournaments.presenting.sentences import (
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.substitutes import substitutions_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -42,7 +42,7 @@ def substitute(
     session = locked_to_change(director, session_id, CLOSED_TO_CHANGES, members=True)
     place = Place.objects.filter(pk=place_id, section__session=session).first()
     if place is None:
-        raise NotThere(NO_CONTESTANT)
+        raise NotFound(NO_CONTESTANT)
     seat = EntryPerson.objects.filter(entry=place.entry_id, member=absent_id).first()
     if seat is None:
         raise Refusal(_("Say for whom: name the players of %(label)s first.") % {"label": place})
@@ -78,7 +78,7 @@ def take_substitute_back(director: Person, session_id: int, substitution_id: int
     session = locked_to_change(director, session_id, CLOSED_TO_CHANGES)
     said = substitutions_of(session).filter(pk=substitution_id).first()
     if said is None:
-        raise NotThere(_("Nobody sits in there any more."))
+        raise NotFound(_("Nobody sits in there any more."))
     if said.has_played:
         raise Refusal(
             _(

@@ -12,7 +12,7 @@ from tournaments.models import Session, TableLink, digest_of_link, token_of_link
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.standings.publication import not_open
 from tournaments.queries.table.links import links_of, tables_of
-from tournaments.refusal import NobodySeated, NotThere
+from tournaments.refusal import NobodySeated, NotFound
 
 NOTED_EVERY = 20
 """Seconds: devices ask every second, and each note of it is written."""
@@ -89,7 +89,7 @@ def note_seen(digest: str) -> None:
 
 def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:
     if (section_id, table) not in tables_of(session.pk):
-        raise NotThere(_("There is no table %(table)s this evening.") % {"table": table})
+        raise NotFound(_("There is no table %(table)s this evening.") % {"table": table})
     link = _new_link(section_id, table)
     write_log(who, "table.renewed", session, session.tournament.club, table=table)
     return link

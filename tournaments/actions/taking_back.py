@@ -26,7 +26,7 @@ from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.access import Person, SessionEntered
 from tournaments.queries.desk.current_play import CurrentPlay
 from tournaments.queries.plan.plays import TableRound
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -51,7 +51,7 @@ def restore_version(
     current = seen_play(session_id, seen)
     old = Result.objects.filter(play=current.play, version=version).first()
     if old is None:
-        raise NotThere(_("There is no such version of this result."))
+        raise NotFound(_("There is no such version of this result."))
     why = reason.strip() or _("restored version %(version)s") % {"version": version}
     return repeat_version(scorer, session, current, old, seen.version, why)
 
@@ -77,7 +77,7 @@ def accept_result(scorer: Person, session_id: int, seen: SeenPlay) -> None:
     current = seen_play(session_id, seen)
     require_version(current, seen.version)
     if not current.version:
-        raise NotThere(NOTHING_IN)
+        raise NotFound(NOTHING_IN)
     _accepted, new = Acceptance.objects.get_or_create(
         result_id=current.result_id, defaults={"said_by_id": scorer.pk}
     )
@@ -92,7 +92,7 @@ def take_away(
     """Leave a play without a result, within somebody else's transaction."""
     play = current.play
     if not current.version:
-        raise NotThere(_("There is no result here to take back."))
+        raise NotFound(_("There is no result here to take back."))
     withdrawal = Withdrawal(result_id=current.result_id, reason=reason, said_by_id=scorer.pk)
     withdrawal.save()
     Play.objects.filter(pk=play.pk).update(current=None)
@@ -143,5 +143,5 @@ def seen_play(session_id: int, seen: SeenPlay) -> CurrentPlay:
         .first()
     )
     if play is None:
-        raise NotThere(NOTHING_ENTERED)
+        raise NotFound(NOTHING_ENTERED)
     return current_play(seen.at, play.tray)

@@ -17,7 +17,7 @@ from tournaments.queries.people.tokens import (
     tokens_in_force,
     tokens_of,
 )
-from tournaments.refusal import NotThere, Refusal, SignInFirst
+from tournaments.refusal import NotFound, Refusal, SignInFirst
 from tournaments.sentence import gettext as _
 
 SHOWN = 12
@@ -60,7 +60,7 @@ def revoke_token(person: Person, token_id: int) -> ApiToken:
     """Make a token open nothing any more. Refused for somebody else's."""
     token = tokens_of(person).select_for_update().filter(pk=token_id).first()
     if token is None:
-        raise NotThere(_("There is no such token among yours."))
+        raise NotFound(_("There is no such token among yours."))
     if token.revoked_at is None:
         _revoke(person, token)
     return token

@@ -17,7 +17,7 @@ from tournaments.queries.desk.last_entry import (
     undone_by,
 )
 from tournaments.queries.plan.plays import TableRound
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.refusal import Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 UNDONE = gettext_lazy("undone")
@@ -35,7 +35,7 @@ def undo_entry(scorer: Person, session_id: int, result_id: int) -> Play:
         own_entries(session_id, scorer).filter(pk=result_id).select_related("play__tray").first()
     )
     if entry is None:
-        raise NotThere(_("You have entered no such result."))
+        raise NotFound(_("You have entered no such result."))
     session, current = _locked(scorer, session_id, entry.play)
     if not entries_to_undo(session_id, scorer).filter(pk=result_id, stands=True).exists():
         raise _not_to_undo(entry)
@@ -62,7 +62,7 @@ def redo_entry(scorer: Person, session_id: int, undo_id: int) -> Play:
     own = undone_by(session_id, scorer).filter(pk=undo_id)
     found = own.first()
     if found is None:
-        raise NotThere(_("You have undone no such result."))
+        raise NotFound(_("You have undone no such result."))
     session, current = _locked(scorer, session_id, found.entry.play)
     undo = own.get()
     if not may_redo(undo):

@@ -27,7 +27,7 @@ from tournaments.queries.access import (
 from tournaments.queries.desk.current_play import CurrentPlay, find_current_play
 from tournaments.queries.plan.plays import Hands, TableRound, lock_section
 from tournaments.queries.standings.publication import not_open
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.refusal import Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -47,7 +47,7 @@ def locked(scorer: Person | Author, session_id: int, section_id: int) -> Session
     there = lock_section(section_id, session_id)
     session = session_entered(scorer, session_id, section_id if there else None)
     if not there:
-        raise NotThere(NO_SECTION)
+        raise NotFound(NO_SECTION)
     return session
 
 

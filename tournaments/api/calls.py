@@ -22,7 +22,7 @@ from rest_framework.serializers import Serializer
 from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 from rest_framework.views import APIView
 
-from tournaments.actions.idempotency import Answer, once
+from tournaments.actions.idempotency import Answer, run_once
 from tournaments.api.authentication import (
     CallPermission,
     NoOtherScheme,
@@ -160,7 +160,7 @@ def _kept(method: Method, secret: Sequence[str]) -> Method:
             fresh.append(response)
             return _to_keep(response, secret)
 
-        answer = once(request.user, key, _digest(request), do)
+        answer = run_once(request.user, key, _digest(request), do)
         return _again(answer) if answer.again else fresh[0]
 
     return handler

@@ -17,7 +17,7 @@ from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.presenting.sentences import NO_JOB
 from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.jobs.jobs import document_for, job_for, jobs_of
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.server_address import requested_address, server_address
 
 
@@ -70,7 +70,7 @@ def _job_of_a_session(person: Person, job_id: int) -> models.Job:
     """Return a job of a session; one about a file is not there: its page is its club's."""
     found = job_for(person, job_id)
     if found.results_file is not None:
-        raise NotThere(NO_JOB)
+        raise NotFound(NO_JOB)
     return found
 
 

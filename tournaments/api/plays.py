@@ -21,7 +21,7 @@ from tournaments.queries.plan.plays import (
     numbers_of_session,
     seatings_of,
 )
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
 
@@ -65,7 +65,7 @@ class Play(Api):
         found = session_to_score(request.user, session)
         versions = history(found, TableRound(section, in_round, table), tray)
         if not versions:
-            raise NotThere(_why_nothing(found.pk, TableRound(section, in_round, table), tray))
+            raise NotFound(_why_nothing(found.pk, TableRound(section, in_round, table), tray))
         where = {"section": section, "round": in_round, "table": table, "tray": tray}
         numbers = numbers_of_session(session)
         said = [entered_value(version, numbers) for version in versions]

@@ -13,10 +13,10 @@ from tournaments.actions.results import Recorded, ResultEntry, enter_result
 from tournaments.api.calls import Api, call
 from tournaments.api.clubs import signed_in
 from tournaments.api.shapes.results import (
+    RecordedSerializer,
+    ResultEntrySerializer,
     SaidBatchSerializer,
-    SaidSerializer,
     TakenBatchSerializer,
-    TakenSerializer,
 )
 from tournaments.api.values import result_value
 from tournaments.models import Scope
@@ -25,7 +25,7 @@ from tournaments.queries.plan.plays import TableRound, sections_of
 from tournaments.refusal import NobodySeated
 from tournaments.sentence import gettext as _
 
-TAKEN = TakenSerializer()
+TAKEN = RecordedSerializer()
 """The shape of an answer, made once: a hall enters a thousand results."""
 EXAMPLE = {"round": 1, "table": 1, "tray": 1, "typed": "7", "base_version": 0}
 
@@ -36,8 +36,8 @@ class Results(Api):
     @call(
         "enter_result",
         Scope.SCORE,
-        takes=SaidSerializer,
-        gives={201: TakenSerializer, 200: TakenSerializer},
+        takes=ResultEntrySerializer,
+        gives={201: RecordedSerializer, 200: RecordedSerializer},
         example=EXAMPLE,
     )
     def post(self, request: Request, session: int) -> Response:
@@ -48,7 +48,7 @@ class Results(Api):
         are shown (409) and nothing is written. So it is where others are to play it now than
         the sender says were shown.
         """
-        sent = self.taken(SaidSerializer)
+        sent = self.taken(ResultEntrySerializer)
         if "section" not in sent:
             sent["section"] = _only_section(request, session)
         entry = _entry(sent)

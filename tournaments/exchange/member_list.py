@@ -67,7 +67,7 @@ class TooManyLines(ValueError):  # noqa: N818  it is an answer
 
 
 @dataclass(frozen=True, slots=True)
-class MemberSaid:
+class MemberDetails:
     """What somebody says of a member: columns of ``tournaments.models.Member``."""
 
     name: str = ""
@@ -80,7 +80,7 @@ class MemberSaid:
     guest: bool = False
 
     @classmethod
-    def of(cls, member: Any) -> "MemberSaid":
+    def of(cls, member: Any) -> "MemberDetails":
         """What is kept of a member."""
         return cls(*(getattr(member, each.name) for each in fields(cls)))
 
@@ -94,13 +94,13 @@ class MemberSaid:
         """The same, each by its column."""
         return {column: said for column in NUMBERS if (said := getattr(self, column))}
 
-    def in_one_line(self) -> "MemberSaid":
+    def in_one_line(self) -> "MemberDetails":
         """With spaces set right."""
         words: dict[str, Any] = {name: in_one_line(getattr(self, name)) for name in LENGTHS}
         return replace(self, **words)
 
 
-MARKS = tuple(each.name for each in fields(MemberSaid) if each.type is bool)
+MARKS = tuple(each.name for each in fields(MemberDetails) if each.type is bool)
 """What a member is or is not."""
 
 
@@ -110,7 +110,7 @@ class ListedMember:
 
     line: int
     text: str
-    said: MemberSaid = MemberSaid()
+    said: MemberDetails = MemberDetails()
     fault: Fault | None = None
 
 
@@ -305,7 +305,7 @@ def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> Lis
         return ListedMember(number, text, fault=Fault.COLUMNS)
     said = dict(zip(columns, cells, strict=False))
     name, surname = _names(said)
-    found = MemberSaid(
+    found = MemberDetails(
         name,
         surname,
         said.get(Column.NUMBER, ""),
@@ -328,7 +328,7 @@ def _names(said: Mapping[Column, str]) -> tuple[str, str]:
     return name, surname
 
 
-def _fault(found: MemberSaid) -> Fault | None:
+def _fault(found: MemberDetails) -> Fault | None:
     if not is_visible(found.name):
         return Fault.NO_NAME
     for column, most in LENGTHS.items():

@@ -14,7 +14,7 @@ from tournaments.paper.sheets import SHEETS
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.seated_sections import has_plan
 from tournaments.queries.standings.session_field import session_field
-from tournaments.refusal import NobodySeated, NotThere
+from tournaments.refusal import NobodySeated, NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +54,12 @@ def offers(session: Session) -> list[OfferedSheet]:
 def sheet_to_print(session: Session, name: str) -> Sheet[Any]:
     """The kind of sheet of this name. Refused where there is none, or nobody is seated."""
     if name not in SHEETS:
-        raise NotThere(_("There is no such sheet."))
+        raise NotFound(_("There is no such sheet."))
     sheet = SHEETS[name]
     if not has_plan(session) and not (sheet.of_results and _is_scored(session)):
         raise NobodySeated
     if not sheet.suits(session):
-        raise NotThere(_("This evening has no use for this sheet."))
+        raise NotFound(_("This evening has no use for this sheet."))
     return sheet
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
-from tournaments.exchange.member_list import LENGTHS, MARKS, Column, Fault, MemberSaid
+from tournaments.exchange.member_list import LENGTHS, MARKS, Column, Fault, MemberDetails
 from tournaments.models import Member
 
 FAULTS: dict[Fault, str] = {
@@ -44,7 +44,7 @@ LETTERS: dict[str, str] = {
 """The encodings of Windows, by whose letters they have."""
 
 
-def marks_in_words(member: Member | MemberSaid) -> list[str]:
+def marks_in_words(member: Member | MemberDetails) -> list[str]:
     """Return what stands beside a member's name: ``guest``."""
     return [_(COLUMNS[Column(mark)]) for mark in MARKS if getattr(member, mark)]
 

@@ -10,7 +10,7 @@ from tournaments.models import AuthorKind, Club, Role, Session, TableLink, Tourn
 from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries import statements
 from tournaments.queries.table.links import is_in_force, withdrawn
-from tournaments.refusal import NotAllowed, NotThere, SignInFirst
+from tournaments.refusal import NotAllowed, NotFound, SignInFirst
 from tournaments.sentence import gettext as _
 
 Person = User | AnonymousUser
@@ -173,7 +173,7 @@ def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
     """The tournament, for its directors. Raises a refusal for anybody else."""
     tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotThere(NO_TOURNAMENT)
+        raise NotFound(NO_TOURNAMENT)
     _require(person, may_direct(person, tournament), tournament.club)
     return tournament
 
@@ -230,7 +230,7 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     beside = ("tournament__club", "publication", "clock")
     session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
-        raise NotThere(_("There is no such evening."))
+        raise NotFound(_("There is no such evening."))
     if isinstance(person, User):
         session.powers, session.read_for = powers(person, session), person.pk
     return cast(Session, session)
@@ -246,7 +246,7 @@ def _session_for(person: Person, session_id: int, power: str) -> Session:
 def _club(club_id: int) -> Club:
     club = Club.objects.filter(pk=club_id).first()
     if club is None:
-        raise NotThere(_("There is no such club."))
+        raise NotFound(_("There is no such club."))
     return club
 
 

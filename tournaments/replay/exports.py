@@ -27,7 +27,7 @@ from tournaments.presenting.formats import (
 from tournaments.presenting.trays import tray_named
 from tournaments.queries.access import Person, may_score, session_to_read, session_to_score
 from tournaments.queries.standings.view import is_finished
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.replay.played_again import problem_of
 from tournaments.replay.session_record import kind_and_method, session_record
 
@@ -115,7 +115,7 @@ def exported_file(
     """
     wanted = WRITTEN.get(name)
     if wanted is None:
-        raise NotThere(NO_SUCH_FORMAT)
+        raise NotFound(NO_SUCH_FORMAT)
     if why := _why_not(session, problem_of(session), kind_and_method(session), wanted):
         raise Refusal(f"{TITLES[name]}: {why}")
     try:

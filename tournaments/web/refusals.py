@@ -11,8 +11,8 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.refusal import Code, NobodySeated, Refusal, SignInFirst
 from tournaments.transient import met_concurrent_write
+from tournaments.web.csrf_retry import sign_in_and_send_again
 from tournaments.web.current_page import current_page
-from tournaments.web.send_again import sign_in_and_send_again
 
 logger = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from tournaments.web.club import (
     tournament_list,
 )
 from tournaments.web.club import page as clubs
-from tournaments.web.desk import corrections, deciding, entry, penalties, slips
+from tournaments.web.desk import corrections, entry, penalties, rulings_page, slips
 from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.reading import typed_result
@@ -190,11 +190,11 @@ urlpatterns = [
     *(
         path(f"{TRAY}/{name}/{TABLE_ROUND}/", view, name=name)
         for name, view in (
-            ("ruling", deciding.ruling),
-            ("restore", deciding.restore),
-            ("withdraw", deciding.withdraw),
-            ("accept", deciding.accept),
-            ("keep", deciding.keep),
+            ("ruling", rulings_page.ruling),
+            ("restore", rulings_page.restore),
+            ("withdraw", rulings_page.withdraw),
+            ("accept", rulings_page.accept),
+            ("keep", rulings_page.keep),
         )
     ),
     path(f"{TRAY}/typed/", typed_result, name="typed-result"),
@@ -211,8 +211,8 @@ urlpatterns = [
         name="round-grid",
     ),
     path("sessions/<row:session_id>/reversed/", corrections.reversed_sides, name="reversed"),
-    path("sessions/<row:session_id>/undo/", deciding.undo, name="undo"),
-    path("sessions/<row:session_id>/redo/", deciding.redo, name="redo"),
+    path("sessions/<row:session_id>/undo/", rulings_page.undo, name="undo"),
+    path("sessions/<row:session_id>/redo/", rulings_page.redo, name="redo"),
     path("sessions/<row:session_id>/penalties/", penalties.penalties_page, name="penalties"),
     path("sessions/<row:session_id>/room/", room.now, name="room"),
     path("sessions/<row:session_id>/room/tables/", room.tables, name="room-tables"),

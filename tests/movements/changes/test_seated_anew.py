@@ -6,7 +6,7 @@ from itertools import chain, permutations
 import pytest
 
 from movements.audit import FindingCode
-from movements.changes.anew import go_on, seats_to_follow, staying
+from movements.changes.new_movement import continue_with, remaining, seats_to_follow
 from movements.changes.seated_anew import seats_to_meet_others
 from movements.journey import journeys
 from movements.lines import lines
@@ -43,7 +43,7 @@ def reduced(pairs: int, rounds: int) -> Movement:
 def test_those_who_have_met_meet_as_seldom_as_can_be(
     before: Movement, made: int, rest: Movement, own: int, anew: int
 ) -> None:
-    there = staying(before)
+    there = remaining(before)
     assert meetings_again(before, made, rest, there) == own
     seats = seats_to_meet_others(before, made, rest, there)
     assert sorted(seats) == sorted(there)
@@ -52,7 +52,7 @@ def test_those_who_have_met_meet_as_seldom_as_can_be(
 
 
 def test_the_change_says_so_many_second_meetings() -> None:
-    change = go_on(compass(10, 3), 2, reduced(10, 5), first_new=16)
+    change = continue_with(compass(10, 3), 2, reduced(10, 5), first_new=16)
     require_kept(change)
     found = [one.code for one in change.findings]
     assert found.count(FindingCode.MET_TWICE) == 2
@@ -62,7 +62,7 @@ def test_of_six_pairs_no_order_at_all_is_better() -> None:
     """All 720 orders, after one and after two rounds."""
     for made in (1, 2):
         before, rest = howell(6), reduced(6, 3)
-        there = staying(before)
+        there = remaining(before)
         found = meetings_again(before, made, rest, seats_to_meet_others(before, made, rest, there))
         still = {n for n, stops in journeys(rest).items() if len({s.table for s in stops}) == 1}
         orders = (
@@ -80,7 +80,7 @@ def test_every_small_movement_has_no_more_second_meetings_than_in_the_own_order(
                 continue
             if len(journeys(before)) != len(journeys(rest)):
                 continue
-            there, made = staying(before), len(before.rounds) // 2
+            there, made = remaining(before), len(before.rounds) // 2
             seats = seats_to_follow(before, made, rest, there)
             assert sorted(seats) == sorted(there)
             again = meetings_again(before, made, rest, seats)
@@ -97,5 +97,5 @@ def test_every_small_movement_has_no_more_second_meetings_than_in_the_own_order(
 
 def test_whoever_has_sat_still_sits_still() -> None:
     before, rest = compass(10, 3), compass(10, 2)
-    seats = seats_to_meet_others(before, 2, rest, staying(before))
+    seats = seats_to_meet_others(before, 2, rest, remaining(before))
     assert seats[:5] == (1, 2, 3, 4, 5)

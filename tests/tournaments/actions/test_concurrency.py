@@ -23,7 +23,7 @@ from tournaments.actions.standings import score_field
 from tournaments.models import Club, DirectorCall, Log, Member, Play, Result, Session, User
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.due import is_due
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.refusal import Conflict, NotFound, Refusal
 
 
 def field_id(session: Session) -> int:
@@ -234,6 +234,6 @@ def test_who_enters_while_an_evening_is_deleted_is_told_that_it_is_gone(
             at = TableRound(section, 1, number)
             enter_result(director, session.pk, ResultEntry(at, number, "7"))
 
-    assert {type(error) for error in at_once(enter_score_or_delete)} <= {NotThere}
+    assert {type(error) for error in at_once(enter_score_or_delete)} <= {NotFound}
     assert not Session.objects.exists()
     assert not Result.objects.exists()

@@ -32,7 +32,7 @@ from tournaments.models import (
 )
 from tournaments.queries.club.deleted_evenings import club_of_deleted, deleted_evenings
 from tournaments.queries.plan.plays import TableRound
-from tournaments.refusal import Conflict, NotAllowed, NotThere
+from tournaments.refusal import Conflict, NotAllowed, NotFound
 from tournaments.tasks import tidy
 
 pytestmark = pytest.mark.django_db
@@ -152,7 +152,7 @@ def test_only_organisers_and_whoever_deleted_it(
     with pytest.raises(NotAllowed):
         bring_back(stranger, club)
     there = make_club(stranger, name="There")
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         bring_back(stranger, there)
     bring_back(dick, club)
     assert Role.objects.get(user=dick).tournament == whist.tournament
@@ -168,7 +168,7 @@ def test_a_day_long(whist: Session, club: Club, director: User) -> None:
     assert deleted_evenings(director, club).count() == 1
     DeletedEvening.objects.update(deleted_at=timezone.now() - timedelta(hours=25))
     assert not deleted_evenings(director, club)
-    with pytest.raises(NotThere, match="no longer"):
+    with pytest.raises(NotFound, match="no longer"):
         bring_back(director, club)
     tidy()
     assert not DeletedEvening.objects.exists()

@@ -37,7 +37,7 @@ from tournaments.queries.club.deletion import deleted_with_evening
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.records.player_record import player_record
 from tournaments.queries.standings.field_results import read_inputs, read_revisions
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -100,7 +100,7 @@ def test_what_will_go_is_counted_beforehand(full: Session) -> None:
 def test_an_evening_without_results_needs_no_name(whist: Session, director: User) -> None:
     delete_evening(director, whist.pk)
     assert not Session.objects.exists()
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         delete_evening(director, whist.pk)
 
 

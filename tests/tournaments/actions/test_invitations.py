@@ -28,7 +28,7 @@ from tournaments.queries.access import (
     may_score,
 )
 from tournaments.queries.people.helpers import helpers_of, invitations_of
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +85,7 @@ def test_who_may_invite_whom(
     for person in (stranger, fay) if kind == "scorer" else (floor, stranger, fay):
         with pytest.raises(NotAllowed):
             invite(person, kind, where)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         invite(director, kind, 10**9)
     with pytest.raises(Refusal, match="Choose a role"):
         invite(director, "emperor", where)
@@ -216,7 +216,7 @@ def test_the_last_organiser_stays(director: User, club: Club, fay: User) -> None
     take_away(fay, mine.pk)
     assert not may_organise(director, club)
     assert Log.objects.filter(what="role.taken").get().details["name"] == "dora"
-    with pytest.raises(NotThere, match="removed already"):
+    with pytest.raises(NotFound, match="removed already"):
         take_away(fay, mine.pk)
 
 

@@ -31,7 +31,7 @@ from tournaments.models import (
 )
 from tournaments.paper.printable import offers
 from tournaments.queries.jobs.jobs import document_for, due_jobs
-from tournaments.refusal import NotAllowed, NotThere, Refusal, SignInFirst
+from tournaments.refusal import NotAllowed, NotFound, Refusal, SignInFirst
 from tournaments.tasks import run_job as run_job_task
 
 STEPS = 8
@@ -169,7 +169,7 @@ def test_only_its_scorers_ask_stop_and_read(job: Job, whist: Session, stranger: 
             document_for(person, job.pk)
     assert ask_for_pack(scorer, whist.pk) != job
     assert document_for(scorer, job.pk).job_id == job.pk
-    with pytest.raises(NotThere, match="no such job"):
+    with pytest.raises(NotFound, match="no such job"):
         cancel_job(scorer, 999_999)
 
 
@@ -391,5 +391,5 @@ def test_a_database_that_does_not_answer_is_tried_again(job: Job, error: Excepti
 
 
 def test_there_is_no_document_before_it_is_made(job: Job, director: User) -> None:
-    with pytest.raises(NotThere, match="has not been made"):
+    with pytest.raises(NotFound, match="has not been made"):
         document_for(director, job.pk)

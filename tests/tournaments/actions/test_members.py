@@ -20,7 +20,7 @@ from tournaments.actions.members import (
 )
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
-from tournaments.exchange.member_list import Column, ListLayout, MemberSaid
+from tournaments.exchange.member_list import Column, ListLayout, MemberDetails
 from tournaments.models import (
     Club,
     Entry,
@@ -39,7 +39,7 @@ from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.members import found_members, preview_merge
 from tournaments.queries.people.names import Roster, contestants, member_names
 from tournaments.queries.records.player_record import player_record
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 
 
 def member(name: str) -> Member:
@@ -72,21 +72,21 @@ def played(director: User, set_up: SetUp) -> list[Session]:
 
 
 def test_members_are_added_changed_and_found(club: Club, director: User) -> None:
-    said = MemberSaid("  Łucja  Żak ", "Żak", "7", "Lu", must_sit=True)
+    said = MemberDetails("  Łucja  Żak ", "Żak", "7", "Lu", must_sit=True)
     made = add_member(director, club.pk, said)
     assert (made.name, made.surname, made.must_sit) == ("Łucja Żak", "Żak", True)
     add_members(director, club.pk, ["Zoe Abel; 8", "Bob van Dam"])
     assert [m.name for m in found_members(club, "")] == ["Zoe Abel", "Bob van Dam", "Łucja Żak"]
     for wanted in ("łucja", "zak", "7", "LU", "żak lu"):
         assert [m.name for m in found_members(club, wanted)] == ["Łucja Żak"], wanted
-    for wrong in (MemberSaid("ZOE abel"), MemberSaid("New", number="7"), MemberSaid(" ")):
+    for wrong in (MemberDetails("ZOE abel"), MemberDetails("New", number="7"), MemberDetails(" ")):
         with pytest.raises(Refusal):
             add_member(director, club.pk, wrong)
         with pytest.raises(Refusal):
             change_member(
-                director, club.pk, member("Bob van Dam").pk, MemberSaid(wrong.name, number="7")
+                director, club.pk, member("Bob van Dam").pk, MemberDetails(wrong.name, number="7")
             )
-    change_member(director, club.pk, made.pk, MemberSaid("Łucja Żak-Nowa", "Nowa", "7"))
+    change_member(director, club.pk, made.pk, MemberDetails("Łucja Żak-Nowa", "Nowa", "7"))
     made.refresh_from_db()
     assert (made.name, made.surname, made.nickname, made.must_sit) == (
         "Łucja Żak-Nowa",
@@ -97,7 +97,7 @@ def test_members_are_added_changed_and_found(club: Club, director: User) -> None
     entry = Log.objects.latest("pk")
     assert (entry.what, entry.on_id) == ("member.changed", made.pk)
     assert entry.details["changed"] == ["must_sit", "name", "nickname", "surname"]
-    change_member(director, club.pk, made.pk, MemberSaid("Łucja Żak-Nowa", "Nowa", "7"))
+    change_member(director, club.pk, made.pk, MemberDetails("Łucja Żak-Nowa", "Nowa", "7"))
     assert Log.objects.latest("pk") == entry
 
 
@@ -106,8 +106,10 @@ def test_a_member_has_a_number_of_the_club_and_one_of_the_federation(
 ) -> None:
     add_members(director, club.pk, ["Ann Lee; 7; ; 00123", "Bob Ray; 8"])
     # Another's number with the federation may be anybody's in the club.
-    cyd = add_member(director, club.pk, MemberSaid("Cyd Orr", number="00123", national_number="8"))
-    for wrong in (MemberSaid("New", number="7"), MemberSaid("New", national_number="00123")):
+    cyd = add_member(
+        director, club.pk, MemberDetails("Cyd Orr", number="00123", national_number="8")
+    )
+    for wrong in (MemberDetails("New", number="7"), MemberDetails("New", national_number="00123")):
         with pytest.raises(Refusal, match="is Ann Lee's"):
             add_member(director, club.pk, wrong)
         with pytest.raises(Refusal, match="is Ann Lee's"):
@@ -262,7 +264,7 @@ def test_who_is_erased_is_nowhere_and_the_results_stay(
 ) -> None:
     ann = member("Ann Lee")
     add_members(director, club.pk, ["Ann Lee-Cook"])
-    change_member(director, club.pk, ann.pk, MemberSaid("Anna Lee", "Lee", "no. 4711", "Annie"))
+    change_member(director, club.pk, ann.pk, MemberDetails("Anna Lee", "Lee", "no. 4711", "Annie"))
     merge_members(director, club.pk, ann.pk, member("A. Lee").pk)
     Member.objects.filter(pk=ann.pk).update(user=director)
     Entry.objects.filter(places__label="c").update(name="Ann Lee & Ann Lee-Cook")
@@ -297,7 +299,7 @@ def test_who_is_erased_is_nowhere_and_the_results_stay(
     assert rows() == before
     assert member_names(club.pk) == ["Ann Lee-Cook", "Bob Ray", "Cyd"]
     assert ann not in found_members(club, "")
-    with pytest.raises(NotThere, match="erased"):
+    with pytest.raises(NotFound, match="erased"):
         erase_member(director, club.pk, ann.pk, "Player 1")
     assert erase_member(director, club.pk, member("Cyd").pk, "Cyd") == "Player 2"
 
@@ -318,6 +320,6 @@ def test_nobody_is_erased_out_of_an_evening_in_play(
             action()
     theirs = stranger.roles.get().club_id
     assert theirs is not None
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         retire_member(stranger, theirs, ann.pk, retired=True)
     assert member("Ann Lee").retired_at is None

@@ -8,7 +8,7 @@ from tournaments.actions.members import add_member, change_member, import_member
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.saved_events import import_event_for, read_saved_event
 from tournaments.actions.seating import seat_contestants
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.exchange.saved_event_file import write_event
 from tournaments.models import Club, EntryPerson, Member, Section, User
 from tournaments.queries.people.member_names import NamesUnclear
@@ -37,7 +37,7 @@ def test_two_of_one_name_each_with_a_number(club: Club, director: User, two: lis
     for number in ("", "12"):
         with pytest.raises(Refusal):
             add_members(director, club.pk, [f"Sam Rowe; {number}"])
-    add_member(director, club.pk, MemberSaid("sam rowe", number="56"))
+    add_member(director, club.pk, MemberDetails("sam rowe", number="56"))
     assert club.members.count() == 3
 
 
@@ -51,13 +51,13 @@ def test_the_number_that_tells_them_apart_is_not_taken_away(
     club: Club, director: User, two: list[Member]
 ) -> None:
     with pytest.raises(Refusal, match="told apart by their numbers"):
-        change_member(director, club.pk, two[0].pk, MemberSaid("Sam Rowe"))
-    changed = change_member(director, club.pk, two[0].pk, MemberSaid("Sam Rowe", number="13"))
+        change_member(director, club.pk, two[0].pk, MemberDetails("Sam Rowe"))
+    changed = change_member(director, club.pk, two[0].pk, MemberDetails("Sam Rowe", number="13"))
     assert changed.number == "13"
     (bob,) = add_members(director, club.pk, ["Bob Ray"])
     with pytest.raises(Refusal, match="told apart by their numbers"):
-        change_member(director, club.pk, bob.pk, MemberSaid("Sam Rowe"))
-    change_member(director, club.pk, bob.pk, MemberSaid("Sam Rowe", number="7"))
+        change_member(director, club.pk, bob.pk, MemberDetails("Sam Rowe"))
+    change_member(director, club.pk, bob.pk, MemberDetails("Sam Rowe", number="7"))
 
 
 def test_a_list_may_bring_two_of_one_name(club: Club, director: User) -> None:

@@ -9,7 +9,7 @@ from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Log, Play, Result, Session, User
 from tournaments.queries.desk.trays import history
 from tournaments.queries.plan.plays import TableRound
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
+from tournaments.refusal import Conflict, NotAllowed, NotFound, Refusal, SignInFirst
 
 
 def state() -> tuple[object, ...]:
@@ -263,7 +263,7 @@ def test_the_history_of_a_play_is_its_own_sessions(
 def test_a_section_that_cannot_be(whist: Session, director: User, number: int) -> None:
     before = state()
     said = ResultEntry(TableRound(number, 1, 1), 1, "7")
-    with pytest.raises(NotThere, match="no such section"):
+    with pytest.raises(NotFound, match="no such section"):
         enter_result(director, whist.pk, said)
     assert state() == before
 

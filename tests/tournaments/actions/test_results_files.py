@@ -38,7 +38,7 @@ from tournaments.models import (
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.records.results_files import latest_job, players_in, results_file_for
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal, SignInFirst
+from tournaments.refusal import Conflict, NotAllowed, NotFound, Refusal, SignInFirst
 from tournaments.replay.exports import exported_file
 from tournaments.tasks import score_field
 
@@ -336,7 +336,7 @@ def test_only_organisers_of_the_club_have_it(file: ResultsFile, stranger: User) 
     with pytest.raises(SignInFirst):
         results_file_for(AnonymousUser(), file.club_id, file.pk)
     own = make_club(stranger, "Another")
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         results_file_for(stranger, own.pk, file.pk)
     job = latest_job(file)
     assert job is not None

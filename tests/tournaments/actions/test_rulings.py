@@ -32,7 +32,7 @@ from tournaments.models import (
 )
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal
+from tournaments.refusal import Conflict, NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -153,7 +153,7 @@ def test_a_version_comes_back(whist: Session, enter: Enter, director: User) -> N
     assert believed(whist) == result
     with pytest.raises(Conflict):
         restore_version(director, whist.pk, first(whist, 2), 2)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         restore_version(director, whist.pk, first(whist, 3), 9)
 
 
@@ -203,7 +203,7 @@ def test_a_total_is_adjusted_with_a_reason(whist: Session, director: User, stran
     with pytest.raises(Refusal, match="0 changes no total"):
         adjust_total(director, whist.pk, place.pk, Fraction(0), "late", seen=1)
     for number in (0, 2):
-        with pytest.raises(NotThere):
+        with pytest.raises(NotFound):
             adjust_total(director, whist.pk, place.pk, Fraction(0), "late", seen=1, number=number)
     with pytest.raises(Refusal, match="by that much"):
         adjust_total(director, whist.pk, place.pk, Fraction(10**9), "typed", seen=1)

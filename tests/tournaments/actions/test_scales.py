@@ -12,7 +12,7 @@ from tournaments.actions.scales import forget_scale, keep_scale
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Log, Session, StandingRow, User, VpScale
 from tournaments.paper.sheets.match_sheets import MatchSheets
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -87,7 +87,7 @@ def test_a_scale_is_changed_and_its_name_is_its_own(
         keep_scale(director, club, name=" ", steps=STEPS)
     with pytest.raises(NotAllowed):
         keep_scale(stranger, club, name="Mine", steps=STEPS)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         forget_scale(director, club, one.pk + 99)
 
 

@@ -24,7 +24,7 @@ from tournaments.models import (
 from tournaments.queries.people.member_data import member_data
 from tournaments.queries.people.names import contestants
 from tournaments.queries.people.substitutes import players, substitutes
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -146,7 +146,7 @@ def test_only_for_whom_is_there_and_only_by_a_director(
             absent_id=dan.member_id,
             **said,  # type: ignore[arg-type]
         )
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         substitute(director, named.pk, place_id=999999, absent_id=ann.member_id, **said)  # type: ignore[arg-type]
     close_session(director, named.pk)
     with pytest.raises(Refusal, match="closed"):

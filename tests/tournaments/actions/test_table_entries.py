@@ -13,7 +13,7 @@ from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.room.progress import room_view
 from tournaments.queries.table.at_table import at_table
 from tournaments.queries.table.links import link_with, links_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -198,5 +198,5 @@ def test_a_link_that_was_withdrawn_meanwhile_enters_nothing(
 ) -> None:
     number, trays = next(iter(planned(whist).items()))
     close_tables(director, whist.pk)
-    with pytest.raises(NotThere, match="withdrawn"):
+    with pytest.raises(NotFound, match="withdrawn"):
         said(link, number, trays[0], "7")

@@ -15,7 +15,7 @@ from tournaments.queries.access import author_at_table, session_entered
 from tournaments.queries.club.log import log_entries
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.table.links import link_with, links_of
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +54,7 @@ def test_another_secret_key_prints_other_links_and_the_old_ones_open_until_then(
         assert link_with(token).token == ""
         assert open_tables(director, whist.pk) == len(links)
         assert links_of(whist.pk)[section_of(whist).pk, 1].token not in ("", token)
-        with pytest.raises(NotThere, match="withdrawn"):
+        with pytest.raises(NotFound, match="withdrawn"):
             link_with(token)
 
 
@@ -64,7 +64,7 @@ def test_a_link_that_is_made_anew_takes_the_place_of_the_one_before(
     section = section_of(whist).pk
     new = renew_link(director, whist.pk, section, 2)
     assert link_with(new.token).table == 2
-    with pytest.raises(NotThere, match="new table card"):
+    with pytest.raises(NotFound, match="new table card"):
         link_with(links[1].token)
     assert link_with(links[0].token) == links[0]
 
@@ -74,7 +74,7 @@ def test_the_server_prints_the_link_there_is_or_makes_it(director: User, whist: 
     assert link_to_print(whist, 3) == first
     assert link_to_print(whist, 3, renew=True) != first
     assert [log.doer for log in Log.objects.filter(what="table.renewed")] == ["", ""]
-    with pytest.raises(NotThere, match="no table 99"):
+    with pytest.raises(NotFound, match="no table 99"):
         link_to_print(whist, 99)
 
 
@@ -83,7 +83,7 @@ def test_links_that_are_withdrawn_open_nothing(
 ) -> None:
     assert close_tables(director, whist.pk) == len(links)
     for link in links:
-        with pytest.raises(NotThere):
+        with pytest.raises(NotFound):
             link_with(link.token)
     assert close_tables(director, whist.pk) == 0
 
@@ -117,10 +117,10 @@ def test_a_device_speaks_for_its_own_section_while_its_link_is_in_force(
     author = author_at_table(links[0])
     assert session_entered(author, whist.pk, section).state == "open"
     for other in (None, section + 1):
-        with pytest.raises(NotThere):
+        with pytest.raises(NotFound):
             session_entered(author, whist.pk, other)
     close_tables(director, whist.pk)
-    with pytest.raises(NotThere, match="withdrawn"):
+    with pytest.raises(NotFound, match="withdrawn"):
         session_entered(author, whist.pk, section)
 
 

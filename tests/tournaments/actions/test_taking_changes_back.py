@@ -33,7 +33,7 @@ from tournaments.queries.plan.changes import (
 from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.proposal import choice_of
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal
+from tournaments.refusal import Conflict, NotAllowed, NotFound, Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -253,7 +253,7 @@ def test_only_a_director_of_an_open_session_who_sees_the_plan_as_it_is(
         take_change_back(User.objects.create_user("somebody"), whist.pk, section.pk, 2, version=2)
     with pytest.raises(Conflict):
         take_change_back(director, whist.pk, section.pk, 2, version=1)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         take_change_back(director, whist.pk, section.pk, 1, version=2)
     close_session(director, whist.pk)
     with pytest.raises(Refusal, match="closed"):

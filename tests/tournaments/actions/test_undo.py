@@ -17,7 +17,7 @@ from tournaments.models import Log, Play, Result, Role, Session, User
 from tournaments.models.play import AppendOnlyQuerySet
 from tournaments.queries.desk.last_entry import UNDO_WITHIN, last_entries
 from tournaments.queries.plan.plays import TableRound
-from tournaments.refusal import Conflict, NotAllowed, NotThere, Refusal
+from tournaments.refusal import Conflict, NotAllowed, NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
 
@@ -130,12 +130,12 @@ def test_nobody_undoes_or_redoes_what_another_entered(
 ) -> None:
     result = enter(whist, 1, "7")
     assert last_entries(whist, scorer) == (None, None, None)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         undo_entry(scorer, whist.pk, result.pk)
     with pytest.raises(NotAllowed):
         undo_entry(stranger, whist.pk, result.pk)
     undo_entry(director, whist.pk, result.pk)
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         redo_entry(scorer, whist.pk, result.undone.pk)
     with pytest.raises(NotAllowed):
         redo_entry(stranger, whist.pk, result.undone.pk)

@@ -14,8 +14,8 @@ from tournaments.exchange.member_list import (
     Fault,
     ListedMember,
     ListLayout,
+    MemberDetails,
     MemberList,
-    MemberSaid,
     TooManyLines,
     read_member_list,
 )
@@ -257,7 +257,9 @@ def test_what_was_written_is_read(
     lines = (part.join(f"{mark}{cell}{mark}" for cell in row) for row in rows)
     found = read_member_list("\r\n".join(lines)).members
     assert list(found) == [
-        ListedMember(n, found[n - 2].text, MemberSaid(f"{first} {last}", last, str(number), nick))
+        ListedMember(
+            n, found[n - 2].text, MemberDetails(f"{first} {last}", last, str(number), nick)
+        )
         for n, (first, last, number, nick) in enumerate(people, 2)
     ]
 

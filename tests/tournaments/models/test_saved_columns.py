@@ -13,7 +13,7 @@ from django.db.models import BooleanField
 
 from tournaments.api.shapes.clubs import MemberSerializer
 from tournaments.exchange import saved_event as file
-from tournaments.exchange.member_list import HEADS, MARKS, Column, MemberSaid, read_member_list
+from tournaments.exchange.member_list import HEADS, MARKS, Column, MemberDetails, read_member_list
 from tournaments.models import Member
 from tournaments.models.saved_rows import COLUMNS
 from tournaments.presenting.member_list import COLUMNS as COLUMN_WORDS
@@ -103,11 +103,11 @@ def test_a_mark_of_a_member_is_written_told_and_listed_everywhere() -> None:
     columns = Member._meta.concrete_fields
     marks = {each.name for each in columns if isinstance(each, BooleanField)}
     assert set(MARKS) == marks
-    assert {each.name for each in dataclasses.fields(MemberSaid)} == set(MemberForm.base_fields)
+    assert {each.name for each in dataclasses.fields(MemberDetails)} == set(MemberForm.base_fields)
     assert marks <= set(MemberSerializer().fields)
     for mark in MARKS:
         marked: dict[str, Any] = {mark: True}
-        assert marks_in_words(MemberSaid(**marked)) == [COLUMN_WORDS[Column(mark)]]
+        assert marks_in_words(MemberDetails(**marked)) == [COLUMN_WORDS[Column(mark)]]
         text = f"name; {mark_heads(Column(mark))}\nAnn; x"
         assert getattr(read_member_list(text).members[0].said, mark)
 

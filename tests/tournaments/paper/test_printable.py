@@ -11,7 +11,7 @@ from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Session, Tournament, User
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.paper.sheets import SHEETS
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -55,7 +55,7 @@ def test_nobody_is_seated(set_up: SetUp) -> None:
     for name in SHEETS:
         with pytest.raises(Refusal, match="Nobody is seated yet"):
             sheet_to_print(session, name)
-    with pytest.raises(NotThere, match="no such sheet"):
+    with pytest.raises(NotFound, match="no such sheet"):
         sheet_to_print(session, "menu")
 
 
@@ -81,7 +81,7 @@ def test_a_sheet_for_another_kind_of_evening(
     monkeypatch.setattr(SHEETS["score-cards"], "suits", of_bridge)
     assert "score-cards" not in [each.name for each in offers(whist)]
     assert "score-cards" in [each.name for each in offers(bridge)]
-    with pytest.raises(NotThere, match="no use for this sheet"):
+    with pytest.raises(NotFound, match="no use for this sheet"):
         sheet_to_print(whist, "score-cards")
 
 

@@ -27,7 +27,7 @@ from tournaments.queries.access import (
     session_to_score,
     tournament_to_direct,
 )
-from tournaments.refusal import NotAllowed, NotThere, SignInFirst
+from tournaments.refusal import NotAllowed, NotFound, SignInFirst
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -153,14 +153,14 @@ def test_a_door_opens_for_those_who_may_and_tells_others_why_not(
         opens(stranger, number)
     with pytest.raises(SignInFirst):
         opens(AnonymousUser(), number)
-    with pytest.raises(NotThere, match="no such"):
+    with pytest.raises(NotFound, match="no such"):
         opens(stranger, 999_999)
 
 
 def test_anybody_reads_a_session_that_is_there(whist: Session) -> None:
     assert session_to_read(whist.pk) == whist
     assert session_to_read(whist.pk, AnonymousUser()) == whist
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         session_to_read(999_999)
 
 

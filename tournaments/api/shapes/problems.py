@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from tournaments.api.shapes.results import ResultSerializer, SaidOfPlaySerializer
+from tournaments.api.shapes.results import PlayResultSerializer, ResultSerializer
 from tournaments.refusal import Code
 
 CODES = [str(code) for code in Code]
@@ -23,7 +23,7 @@ class ContradictedSerializer(serializers.Serializer[Any]):
     """What is in and what was sent, where they do not go together."""
 
     current = ResultSerializer(required=False, allow_null=True)
-    yours = SaidOfPlaySerializer(required=False)
+    yours = PlayResultSerializer(required=False)
     shown = serializers.ListField(child=serializers.IntegerField(), required=False)
     seats = serializers.ListField(child=serializers.IntegerField(), required=False)
 

@@ -52,7 +52,7 @@ class DecidedSerializer(Strict):
     params = FiguresSerializer(default=dict)
 
 
-class SaidSerializer(Strict):
+class ResultEntrySerializer(Strict):
     """A result as somebody typed it, for one tray at one table in one round.
 
     ``base_version`` is the version that was seen when it was typed; 0: none. A correction has a
@@ -102,7 +102,9 @@ class SaidSerializer(Strict):
 class SaidBatchSerializer(Strict):
     """Results that are entered together, or not at all."""
 
-    results = serializers.ListField(child=SaidSerializer(), min_length=1, max_length=MOST_AT_ONCE)
+    results = serializers.ListField(
+        child=ResultEntrySerializer(), min_length=1, max_length=MOST_AT_ONCE
+    )
 
 
 class OutcomeText(serializers.CharField):
@@ -137,7 +139,7 @@ class RulingSerializer(serializers.Serializer[Any]):
     text = serializers.CharField(help_text="The same in words.")
 
 
-class SaidOfPlaySerializer(OutcomeSerializer):
+class PlayResultSerializer(OutcomeSerializer):
     """A version of a play: its outcome, the ruling on it, and who sat there."""
 
     ruling = RulingSerializer(allow_null=True)
@@ -149,7 +151,7 @@ class SaidOfPlaySerializer(OutcomeSerializer):
     )
 
 
-class ResultSerializer(SaidOfPlaySerializer):
+class ResultSerializer(PlayResultSerializer):
     """A version of what was said about a play."""
 
     version = serializers.IntegerField()
@@ -158,7 +160,7 @@ class ResultSerializer(SaidOfPlaySerializer):
     at = Moment()
 
 
-class TakenSerializer(serializers.Serializer[Any]):
+class RecordedSerializer(serializers.Serializer[Any]):
     """The place of a result, and the result that counts now. ``new``: entered by this request.
 
     A ``key`` that came before gets the answer that it got then, whatever was entered since.
@@ -175,7 +177,7 @@ class TakenSerializer(serializers.Serializer[Any]):
 class TakenBatchSerializer(serializers.Serializer[Any]):
     """The outcome of each entry, in the order in which they were sent."""
 
-    results = TakenSerializer(many=True)
+    results = RecordedSerializer(many=True)
 
 
 class PlayQuery(serializers.Serializer[Any]):

@@ -279,7 +279,7 @@ class Lines(Parts):
     """The lines below a line, each a line."""
 
 
-class SaidOfAFigureSerializer(serializers.Serializer[Any]):
+class ExplainedLineSerializer(serializers.Serializer[Any]):
     """One line of an explanation in words, and the lines that it was made from."""
 
     said = serializers.CharField(source="sentence")
@@ -295,4 +295,4 @@ class ExplainedSerializer(serializers.Serializer[Any]):
     contestant = ContestantSerializer()
     said = serializers.CharField(source="said.sentence")
     explanation = ExplanationSerializer()
-    lines = SaidOfAFigureSerializer(source="said.parts", many=True)
+    lines = ExplainedLineSerializer(source="said.parts", many=True)

@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from tournaments.paper.drawing.script import drawing_order
+from tournaments.paper.drawing.bidi import drawing_order
 from tournaments.paper.drawing.suits import SUITS, draw_suit
 
 UNKNOWN = "?"
@@ -192,7 +192,7 @@ def register() -> None:
 
 
 def _register(name: str) -> None:
-    # Joined letters are chosen here (script.py), the same wherever this runs.
+    # Joined letters are chosen here (bidi.py), the same wherever this runs.
     pdfmetrics.registerFont(TTFont(name, str(_FOLDER / f"{name}.ttf"), shapable=False))
 
 

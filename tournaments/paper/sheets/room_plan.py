@@ -9,9 +9,9 @@ from movements.movement import Kind, Seat
 from movements.room_plan import RoomPlan, Spot, skipped
 from movements.room_plan import room_plan as moves_of_room
 from tournaments.models import Session
+from tournaments.paper.drawing.binding import bind
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.room_plan import PlanArrow, PlannedRoom, PlanTable, room_plan
-from tournaments.paper.drawing.several import several
 from tournaments.paper.room import Room, chair_words
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Follows, Moment, Sheet
@@ -71,7 +71,7 @@ class RoomPlans(Sheet[list[PlannedRoom]]):
 
     def draw(self, printer: Printer, values: list[PlannedRoom]) -> bytes:
         """Return the PDF of the plans, one room after the other."""
-        return several([room_plan(room, printer) for room in values], str(self.title))
+        return bind([room_plan(room, printer) for room in values], str(self.title))
 
 
 def plan_of_room(room: Room) -> PlannedRoom:

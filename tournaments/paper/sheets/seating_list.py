@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
 from tournaments.names import folded, surname_first
+from tournaments.paper.drawing.binding import bind
 from tournaments.paper.drawing.fitting import SMALLEST, baseline, common_size, size_of_names
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
@@ -22,7 +23,6 @@ from tournaments.paper.drawing.report import (
     report,
     section_head,
 )
-from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.first_seats import Seat, each_at, first_seats, first_stops, seat_of
 from tournaments.paper.room import Room
@@ -67,7 +67,7 @@ class SeatingLists(Sheet[list[SeatingList]]):
 
     def draw(self, printer: Printer, values: list[SeatingList]) -> bytes:
         """Return the PDF of the lists, one room after the other."""
-        return several([_report(room, printer) for room in values], str(self.title))
+        return bind([_report(room, printer) for room in values], str(self.title))
 
 
 def seating_list_of(room: Room) -> SeatingList:

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy
 
 from movements.systems.memory import Suit, transposition_sheet
 from tournaments.models import Session
+from tournaments.paper.drawing.binding import bind
 from tournaments.paper.drawing.fitting import baseline
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report
-from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.plays import movements_of, plays_again
 from tournaments.paper.room import Room
@@ -72,7 +72,7 @@ class Transpositions(Sheet[list[Transposition]]):
 
     def draw(self, printer: Printer, values: list[Transposition]) -> bytes:
         """Return the PDF of the sheets, one room after the other."""
-        return several([_report(room, printer) for room in values], str(self.title))
+        return bind([_report(room, printer) for room in values], str(self.title))
 
 
 def transposition_of(room: Room, seed: str) -> Transposition:

@@ -13,12 +13,12 @@ from movements.movement import Movement
 from movements.room_plan import Carry, room_plan
 from movements.umpire import TrayRound, lying_sets, orders_of_play, umpires_list
 from tournaments.models import Session
+from tournaments.paper.drawing.binding import bind
 from tournaments.paper.drawing.fitting import SMALLEST, baseline, whole_lines
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
-from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.plays import movements_of
 from tournaments.paper.room import Room
@@ -102,7 +102,7 @@ class UmpiresLists(Sheet[list[TrayMoves]]):
 
     def draw(self, printer: Printer, values: list[TrayMoves]) -> bytes:
         """Return the PDF of the lists, one room after the other."""
-        return several([_report(room, printer) for room in values], str(self.title))
+        return bind([_report(room, printer) for room in values], str(self.title))
 
 
 def umpires_list_of(room: Room) -> TrayMoves:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from tournaments.models import Club, DeletedEvening, Session, Tournament
 from tournaments.queries.access import Person, club_for, club_to_show, may_organise
 from tournaments.queries.backups.tables import OF_THE_MOMENT, Column
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
 KEPT = timedelta(days=1)
@@ -73,5 +73,5 @@ def deleted_evening_for(person: Person, club: Club, evening_id: int) -> DeletedE
     """Return one of those with its rows. Refused where there is none any more."""
     found = deleted_evenings(person, club).defer(None).filter(pk=evening_id).first()
     if found is None:
-        raise NotThere(_("This evening can no longer be brought back."))
+        raise NotFound(_("This evening can no longer be brought back."))
     return found

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 from tournaments.models import Club, Role, Section, Session, Tournament
 from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries.access import ORGANISES, Person, may_direct
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 
 SHOWN = 20
 WAITING = 3
@@ -62,7 +62,7 @@ def tournament_to_read(tournament_id: int, person: Person) -> Tournament:
     """The tournament with its sessions, for anybody; unlisted ones for its directors only."""
     tournament = Tournament.objects.select_related("club").filter(pk=tournament_id).first()
     if tournament is None:
-        raise NotThere(NO_TOURNAMENT)
+        raise NotFound(NO_TOURNAMENT)
     every = Session.objects.all()
     shown = every if may_direct(person, tournament) else every.filter(unlisted=False)
     prefetch_related_objects([tournament], Prefetch("sessions", shown))

@@ -11,7 +11,7 @@ from tournaments.presenting.reasons import sentence
 from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.usual_rules import usual_rules
 from tournaments.who_plays import Plays, systems_for
@@ -25,7 +25,7 @@ def preset_for(person: Person, club_id: int, preset_id: int) -> Preset:
     club = club_for(person, club_id)
     preset = Preset.objects.filter(club=club, pk=preset_id).first()
     if preset is None:
-        raise NotThere(_("There is no such usual evening."))
+        raise NotFound(_("There is no such usual evening."))
     preset.club = club
     return preset
 

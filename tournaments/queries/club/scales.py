@@ -2,7 +2,7 @@
 
 from tournaments.models import VpScale
 from tournaments.queries.access import Person, club_for
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
 
@@ -11,6 +11,6 @@ def scale_for(person: Person, club_id: int, scale_id: int) -> VpScale:
     club = club_for(person, club_id)
     scale = VpScale.objects.filter(club=club, pk=scale_id).first()
     if scale is None:
-        raise NotThere(_("There is no such scale of victory points in this club."))
+        raise NotFound(_("There is no such scale of victory points in this club."))
     scale.club = club
     return scale

@@ -22,7 +22,7 @@ from tournaments.queries.desk.trays import (
 )
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import Seating, TableRound, seatings_of
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
     entered |= off_plan
     rows = reader.rows(entered, lambda there, _tray: there == at, by_tray=True)
     if not rows:
-        raise NotThere(nobody_at_table(at.table, at.round))
+        raise NotFound(nobody_at_table(at.table, at.round))
     improbable = improbable_plays(session)
     return SlipDesk(
         at=at,
@@ -167,7 +167,7 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
         entered, lambda at, _tray: at.section_id == section_id, by_tray=True, in_round=in_round
     )
     if not rows:
-        raise NotThere(nobody_in_round(in_round))
+        raise NotFound(nobody_in_round(in_round))
     improbable = improbable_plays(session)
     lines: dict[int, list[DeskRow]] = {}
     for row in rows:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Job, JobDocument, Session
 from tournaments.presenting.sentences import NO_JOB
 from tournaments.queries.access import Person, club_for, session_to_score
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 
 SILENCE = datetime.timedelta(seconds=30)
 """Work that has said nothing for so long is taken for dead."""
@@ -34,7 +34,7 @@ def job_for(person: Person, job_id: int) -> Job:
     """
     job = Job.objects.select_related("results_file").filter(pk=job_id).first()
     if job is None:
-        raise NotThere(NO_JOB)
+        raise NotFound(NO_JOB)
     if job.results_file is not None:
         job.results_file.club = club_for(person, job.results_file.club_id)
     elif job.session_id is not None:
@@ -64,5 +64,5 @@ def document_for(person: Person, job_id: int) -> JobDocument:
     if document is not None:
         return document
     if job.state == Job.State.DONE:
-        raise NotThere(_("This document was kept for a day and is gone. Ask for it again."))
-    raise NotThere(_("This document has not been made."))
+        raise NotFound(_("This document was kept for a day and is gone. Ask for it again."))
+    raise NotFound(_("This document has not been made."))

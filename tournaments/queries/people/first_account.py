@@ -5,7 +5,7 @@ from django.utils.crypto import constant_time_compare
 
 from tournaments.models import Log, User
 from tournaments.queries.people.tokens import digest_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -28,7 +28,7 @@ def require_first_link(token: str) -> None:
             _("This link has been used: there is an account here already. Sign in with it.")
         )
     if not constant_time_compare(digest_of(token), expected) or not expected:
-        raise NotThere(
+        raise NotFound(
             _(
                 "This link makes no account here. The right one stands in the window in which "
                 "Overplay was started; with each start it is another."

@@ -15,7 +15,7 @@ from tournaments.queries.access import (
     session_to_direct,
     tournament_to_direct,
 )
-from tournaments.refusal import NotAllowed, NotThere, Refusal
+from tournaments.refusal import NotAllowed, NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 Ground = Club | Tournament | Session
@@ -82,7 +82,7 @@ def invitation_sent(digest: str) -> Invitation:
     rows = Invitation.objects.select_related("made_by", "used_by", *_GROUNDS)
     invitation = rows.filter(digest=digest).first()
     if invitation is None:
-        raise NotThere(_("There is no such invitation. Was the whole link copied?"))
+        raise NotFound(_("There is no such invitation. Was the whole link copied?"))
     if invitation.used_at:
         raise InvitationGone(
             INVITATION_USED,

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import F, Q
 
 from scoring.rules import round_half_up
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import Adjustment, Log, Member, Place, Result, Session, Substitution
 from tournaments.queries.people.former_names import former_names
 from tournaments.queries.records.player_record import Event, PlayerRecord, player_record
@@ -56,7 +56,7 @@ def _cells(event: Event) -> tuple[Any, ...]:
 def _member(member: Member) -> dict[str, Any]:
     return {
         "id": member.pk,
-        **asdict(MemberSaid.of(member)),
+        **asdict(MemberDetails.of(member)),
         "retired_at": member.retired_at.isoformat() if member.retired_at else None,
         "signs_in_as": member.user.get_username() if member.user else None,
     }

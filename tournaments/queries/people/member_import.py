@@ -11,7 +11,7 @@ from tournaments.exchange.member_list import (
     ListColumn,
     ListedMember,
     ListLayout,
-    MemberSaid,
+    MemberDetails,
     TooManyLines,
     read_member_list,
 )
@@ -162,7 +162,7 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
     return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **asdict(listed.said)))
 
 
-def _called_alike(member: Member, said: MemberSaid) -> bool:
+def _called_alike(member: Member, said: MemberDetails) -> bool:
     """Return whether the names are one, but for capitals, accents and the order."""
     return name_key(member.name) == name_key(said.name)
 

@@ -6,12 +6,12 @@ from hashlib import sha256
 
 from django.db.models import Count, Min, Q
 
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import Club, EntryPerson, Member, Session, Substitution, Tournament
 from tournaments.names import folded
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.people.names import Roster
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -33,16 +33,16 @@ def member_of(club: Club, member_id: int) -> Member:
     """The member of this club; refused where there is none, and where one was erased."""
     member = Member.objects.filter(club=club, pk=member_id).first()
     if member is None:
-        raise NotThere(_("There is no such member."))
+        raise NotFound(_("There is no such member."))
     if member.erased_at is not None:
-        raise NotThere(_("There is no page of this player any more: the data were erased."))
+        raise NotFound(_("There is no page of this player any more: the data were erased."))
     member.club = club
     return member
 
 
 def member_mark(member: Member) -> str:
     """Changes whenever anything does that is written about a member."""
-    said = repr(astuple(MemberSaid.of(member)))
+    said = repr(astuple(MemberDetails.of(member)))
     return sha256(said.encode(errors="surrogatepass")).hexdigest()[:16]
 
 

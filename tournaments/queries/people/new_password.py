@@ -5,7 +5,7 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
 
 from tournaments.models import Club, Role, User
-from tournaments.refusal import NotAllowed, NotThere
+from tournaments.refusal import NotAllowed, NotFound
 from tournaments.sentence import gettext as _
 
 
@@ -40,7 +40,7 @@ def whose_password(organiser: User, club: Club, user_id: int) -> User:
     user = User.objects.filter(pk=user_id, is_active=True).first()
     clubs = _clubs_of_roles(user) if user else set()
     if user is None or club.pk not in clubs:
-        raise NotThere(_("Nobody of that name helps %(club)s.") % {"club": club})
+        raise NotFound(_("Nobody of that name helps %(club)s.") % {"club": club})
     theirs = organiser.roles.filter(kind=Role.Kind.ORGANISER).values_list("club", flat=True)
     if user.is_staff or user.is_superuser or not clubs <= set(theirs):
         raise NotAllowed(

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, ClassVar, Protocol
 
-from movements.changes.anew import go_on, staying
 from movements.changes.changed import CannotChange, CannotChangeCode, Changed
 from movements.changes.coming_late import come_late
 from movements.changes.late_pair import join
 from movements.changes.length import curtail, prolong
+from movements.changes.new_movement import continue_with, remaining
 from movements.changes.plays import drop, postpone
 from movements.changes.wrong_move import AsPlayed, mend
 from movements.journey import Side, journeys, sittings
@@ -91,7 +91,7 @@ class UnderWay:
     @property
     def there(self) -> int:
         """Return how many play on: all but those who have left."""
-        return len(staying(self.movement, self.left))
+        return len(remaining(self.movement, self.left))
 
     def label(self, number: int, changed: Changed | None = None) -> str:
         """Return what a contestant is called, also who is new after a change: as the others are."""
@@ -131,7 +131,7 @@ class Change(Protocol):
 
     code: ClassVar[str]
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """Return what it comes to. Raises CannotChange."""
 
     def details(self) -> dict[str, Any]:
@@ -148,7 +148,7 @@ class LatePair:
     standby: bool = False
     called: ClassVar[str] = ""
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """It fills a half table, or goes round; not where the pairs play for two teams."""
         if plays_by(under_way.system) is not Plays.PAIRS:
             raise CannotChange(CannotChangeCode.KIND_UNSUITED)
@@ -167,7 +167,7 @@ class ComingLate:
     first_round: int
     contestant: int
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """Those who would have sat with it sit out until then."""
         made = under_way.last_round_of(self.contestant)
         return come_late(under_way.movement, made, self.first_round, self.contestant)
@@ -184,7 +184,7 @@ class Length:
     code: ClassVar[str] = "rounds"
     rounds: int
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """Rounds are cut off, or added as the longest plan had them."""
         made, planned = under_way.last_round, len(under_way.movement.rounds)
         if self.rounds > planned:
@@ -205,7 +205,7 @@ class WrongMove:
     in_round: int
     tables: Mapping[int, AsPlayed] = field(hash=False)
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """Return what was played stands; the rest goes on as well as it can."""
         return mend(under_way.movement, self.in_round, self.tables)
 
@@ -223,7 +223,7 @@ class SlowPlay:
     table: int
     trays: tuple[int, ...]
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """They are not awaited any more."""
         return drop(under_way.movement, self.in_round, self.table, self.trays)
 
@@ -241,7 +241,7 @@ class LatePlay:
     table: int
     trays: tuple[int, ...]
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """The plan stays as it is."""
         return postpone(under_way.movement, self.in_round, self.table, self.trays)
 
@@ -262,7 +262,7 @@ class NewMovement:
     options: Options = field(default_factory=lambda: NO_OPTIONS, hash=False)
     one_more: bool = False
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """The rounds of the new movement follow those that are made, and those are not scored
         otherwise.
         """
@@ -273,7 +273,7 @@ class NewMovement:
             under_way.system, self.system, under_way.there + self.one_more, self.trays_per_round,
             self.rounds, self.options, game=game,
         )  # fmt: skip
-        return go_on(
+        return continue_with(
             under_way.movement,
             self.first_round - 1,
             rest.movement,
@@ -311,9 +311,9 @@ class LateEntrant:
             one_more=True,
         )  # fmt: skip
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """The rounds of the new movement follow those that are made."""
-        return self.movement(under_way).of(under_way)
+        return self.movement(under_way).apply_to(under_way)
 
     def details(self) -> dict[str, Any]:
         """The round."""
@@ -353,7 +353,7 @@ def _left(plans: Iterable[Plan]) -> set[int]:
 def preview(under_way: UnderWay, change: Change) -> Changed:
     """Return what a change would come to. Refused where it cannot be, or would undo a play made."""
     try:
-        changed = change.of(under_way)
+        changed = change.apply_to(under_way)
     except CannotChange as cannot:
         kind = under_way.movement.kind
         raise Refusal(cannot_change(cannot, kind, under_way.label)) from cannot

@@ -26,7 +26,7 @@ class Leaving:
     contestant: int
     scores: ScoresAfterLeaving = ScoresAfterLeaving.KEPT
 
-    def of(self, under_way: UnderWay) -> Changed:
+    def apply_to(self, under_way: UnderWay) -> Changed:
         """Its opponents sit out. Refused where its scores cannot be treated so."""
         if self.scores not in scores_after_leaving(under_way):
             raise Refusal(_("That cannot be done with the scores here: choose another way."))

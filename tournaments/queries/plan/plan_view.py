@@ -6,7 +6,7 @@ from tournaments.models import Plan, Section, Session
 from tournaments.presenting.movements import limit_sentence
 from tournaments.presenting.sentences import NO_SECTION
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.refusal import NobodySeated, NotThere, Refusal
+from tournaments.refusal import NobodySeated, NotFound, Refusal
 
 
 def section_of(session: Session, section_id: int | None = None) -> Section:
@@ -15,7 +15,7 @@ def section_of(session: Session, section_id: int | None = None) -> Section:
     found = sections.filter(pk=section_id) if section_id else sections
     section = found.first()
     if section is None and section_id:
-        raise NotThere(NO_SECTION)
+        raise NotFound(NO_SECTION)
     if section is None:
         raise NobodySeated
     return section

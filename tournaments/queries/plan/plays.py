@@ -17,7 +17,7 @@ from tournaments.presenting.plays import nobody_at_table
 from tournaments.presenting.trays import no_such_tray, not_at_table
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.request_cache import cached_in_request
-from tournaments.refusal import Code, NobodySeated, NotThere, Refusal
+from tournaments.refusal import Code, NobodySeated, NotFound, Refusal
 
 Hands = tuple[int, int, int, int]
 """The four who held the hands of a tray: N E S W."""
@@ -251,7 +251,7 @@ def tray_of(session: Session, number: int) -> Tray:
     """The session's tray of this number. Refused where there is none."""
     tray = Tray.objects.filter(session=session, series="", number=number).first()
     if tray is None:
-        raise NotThere(no_such_tray(session.tournament.game, number))
+        raise NotFound(no_such_tray(session.tournament.game, number))
     return tray
 
 

@@ -5,7 +5,7 @@ from scoring.values import RuleSet
 from tournaments.models import Field, Session
 from tournaments.presenting.reasons import sentence
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -13,7 +13,7 @@ def field_to_score(session: Session) -> Field:
     """The field of the session's own tournament that its pages show."""
     field = Field.objects.filter(tournament=session.tournament_id).order_by("pk").first()
     if field is None:
-        raise NotThere(_("Nothing is scored here."))
+        raise NotFound(_("Nothing is scored here."))
     return field
 
 

@@ -20,7 +20,7 @@ from tournaments.queries.plan.changes import UnderWay, WrongMove
 from tournaments.queries.plan.departed import LEAVING
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.proposal import FOLLOWING
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -55,7 +55,7 @@ def made_change(now: UnderWay, version: int) -> MadeChange:
     for before, group in pairwise(groups):
         if group[0].version == version and group[0].change:
             return MadeChange(group[0], before[-1], group is groups[-1])
-    raise NotThere(NO_CHANGE)
+    raise NotFound(NO_CHANGE)
 
 
 def taken_back(now: UnderWay, change: MadeChange) -> Changed:

@@ -11,7 +11,7 @@ from tournaments.queries.jobs.jobs import NOT_ENDED
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.recorded_players import PlayerMatch, match_players
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
 
@@ -33,8 +33,8 @@ def results_file_numbered(person: Person, file_id: int) -> ResultsFile:
     return results_file_for(person, club_id, file_id)
 
 
-def _no_file() -> NotThere:
-    return NotThere(_("There is no such file. Files are kept for a day."))
+def _no_file() -> NotFound:
+    return NotFound(_("There is no such file. Files are kept for a day."))
 
 
 class FileState(StrEnum):

@@ -34,7 +34,7 @@ from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.two_sides import sides_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -98,7 +98,7 @@ def place_explained(session: Session, place_id: int, *, all_trays: bool) -> Expl
 
     def place(asked: _Asked, field: FieldResults, contestant: int) -> Explanation:
         if not asked.ranked:
-            raise NotThere(_("Nobody has a place of their own here: two sides play each other."))
+            raise NotFound(_("Nobody has a place of their own here: two sides play each other."))
         return explain_place(field, asked.inputs.rules, contestant)
 
     return _explained(session, place_id, place, all_trays=all_trays)
@@ -136,10 +136,10 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     try:
         asked = _asked(session, in_full=all_trays)
         if not all_trays and asked.hidden:
-            raise NotThere(HIDDEN)
+            raise NotFound(HIDDEN)
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
-            raise NotThere(NO_CONTESTANT)
+            raise NotFound(NO_CONTESTANT)
         read = read_results(asked.inputs, asked.snapshot)
         results = read.results if all_trays else read.on_complete_trays()
         made = explain(asked, results, contestant.entry_id)
@@ -164,7 +164,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
 def _asked(session: Session, *, in_full: bool) -> _Asked:
     field = session_field(session)
     if field is None:
-        raise NotThere(NO_CONTESTANT)
+        raise NotFound(NO_CONTESTANT)
     revisions = {"field": field.revision}
     here: list[int] = []
     elsewhere: list[int] = []
@@ -212,8 +212,8 @@ def _as_shown(made: Explanation, names: Mapping[str, Mapping[int, int]]) -> Expl
     return replace(made, params=params, parts=tuple(_as_shown(part, names) for part in made.parts))
 
 
-def _nothing_to_explain() -> NotThere:
-    return NotThere(_("There is nothing to explain: nothing that may be shown was scored here."))
+def _nothing_to_explain() -> NotFound:
+    return NotFound(_("There is nothing to explain: nothing that may be shown was scored here."))
 
 
 def _refusal(refused: Refused, game: str, *, in_full: bool) -> Refusal:

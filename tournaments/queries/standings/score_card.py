@@ -22,7 +22,7 @@ from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.tray_scores import TrayScores, note_one_way, tray_scores
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 
 PlayKey = tuple[int, int, int, int]
 """Section, round, table and the number of the tray."""
@@ -175,7 +175,7 @@ def _seat_of(session: Session, place_id: int) -> tuple[int, int]:
     seats = Place.objects.filter(pk=place_id, section__session=session)
     seat = seats.values_list("section", "number").first()
     if seat is None:
-        raise NotThere(NO_CONTESTANT)
+        raise NotFound(NO_CONTESTANT)
     return seat
 
 

@@ -24,7 +24,7 @@ from tournaments.queries.standings.tray_scores import (
     note_one_way,
     tray_scores,
 )
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
 Side = tuple[Contestant, ...]
@@ -68,14 +68,14 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
     """A tray of the session; refused while a reader may not see it. ``all_trays``: for scorers."""
     tray = tray_of(session, number)
     if not all_trays and is_hidden(session):
-        raise NotThere(HIDDEN)
+        raise NotFound(HIDDEN)
     field = session_field(session)
     strip = tray_strip(session)
     complete = open_trays(strip)
     begun = {each.number for each in strip if each.entered} if all_trays else set()
     shown = [each.number for each in strip if each.number in complete | begun]
     if field is None or number not in shown:
-        raise NotThere(
+        raise NotFound(
             NOTHING_ENTERED
             if all_trays
             else _("It is shown when everybody who plays it has played it.")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import TableLink, WrongLink, digest_of_link
 from tournaments.queries.people.sign_in import Limit, is_counted, network_of, wait_after
 from tournaments.queries.plan.plays import seatings_of
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 
 SILENT_AFTER = datetime.timedelta(minutes=1)
 """So long a device is connected though it asks nothing."""
@@ -23,14 +23,14 @@ LINKS = Limit(20, 1)
 def link_with(token: str) -> TableLink:
     """Return the link with this token, with its session and that one's clock.
 
-    Raises ``NotThere`` where it is withdrawn, and where there never was one: then its details have
+    Raises ``NotFound`` where it is withdrawn, and where there never was one: then its details have
     ``never_was``.
     """
     session = "section__session"
     links = TableLink.objects.select_related(f"{session}__tournament", f"{session}__clock")
     link = links.filter(digest=digest_of_link(token)).first()
     if link is None:
-        raise NotThere(
+        raise NotFound(
             _("This link opens no table. Scan the code on the table card again."), never_was=True
         )
     if link.withdrawn_at is not None:
@@ -45,9 +45,9 @@ def wait_before_link(address: str) -> int:
     return wait_after(WrongLink.objects.filter(address=network_of(address)), LINKS)
 
 
-def withdrawn() -> NotThere:
+def withdrawn() -> NotFound:
     """Return that a link opens its table no more."""
-    return NotThere(
+    return NotFound(
         _("This link has been withdrawn. Scan the code on the new table card, or ask the director.")
     )
 

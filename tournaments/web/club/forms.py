@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
 from tournaments.actions.clubs import BY_RULES, FEDERATION, MOST_SETS, SLOWEST
-from tournaments.actions.presets import PresetSaid
-from tournaments.exchange.member_list import LENGTHS, MemberSaid
+from tournaments.actions.presets import PresetDetails
+from tournaments.exchange.member_list import LENGTHS, MemberDetails
 from tournaments.models import (
     AfterPlay,
     Club,
@@ -72,9 +72,9 @@ class MemberForm(forms.Form):
         """As the member is kept."""
         return cls(initial={name: getattr(member, name) for name in cls.base_fields})
 
-    def said(self) -> MemberSaid:
+    def said(self) -> MemberDetails:
         """Return what was written."""
-        return MemberSaid(**self.cleaned_data)
+        return MemberDetails(**self.cleaned_data)
 
 
 class EwNumbersForm(forms.Form):
@@ -172,14 +172,14 @@ class PresetForm(forms.Form):
         own = {"name": preset.name, "game": preset.game, "rules": rules}
         return cls(initial={**preset.asked, **preset.paper, **own})
 
-    def said(self, kept: Preset | None) -> PresetSaid:
+    def said(self, kept: Preset | None) -> PresetDetails:
         """Return what was written; of rules that stay the same, ``kept`` has the settings."""
         said = self.cleaned_data
         rules = {"name": said["rules"], "switches": {}} if said["rules"] else None
         if rules and kept and kept.rules and kept.rules["name"] == said["rules"]:
             rules = kept.rules
         paper = {"paper": said["paper"], "large": said["large"]} if said["paper"] else {}
-        return PresetSaid(said["name"], said["game"], said, rules, paper)
+        return PresetDetails(said["name"], said["game"], said, rules, paper)
 
 
 @cache

@@ -27,7 +27,7 @@ from tournaments.queries.desk.play_list import PlayFilter
 from tournaments.queries.desk.rows import slip_desk, tray_desk
 from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.plan.plays import TableRound, tray_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.web.desk.forms import DealsForm, ReversedForm, SwappedForm
 from tournaments.web.forms import require_valid
 from tournaments.web.session_page import session_page
@@ -53,7 +53,7 @@ def reversed_sides(request: HttpRequest, session_id: int) -> HttpResponse:
         return _to_desk(session_id, scope)
     rows = reversed_rows(session, scope, part)
     if not rows:
-        raise NotThere(_("There are no such plays."))
+        raise NotFound(_("There are no such plays."))
     context = {
         "turns": [_reversed_item(each) for each in rows],
         "changing": sum(each.after is not None for each in rows),

@@ -15,7 +15,7 @@ from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import tray_desk
 from tournaments.queries.desk.trays import history
 from tournaments.queries.plan.plays import TableRound, tray_of
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.web.desk.entry import remember_way
 from tournaments.web.desk.rows import Answer, enter_row, row_item, undo_item
 from tournaments.web.desk.strip import strip_of
@@ -47,7 +47,7 @@ def play_history(
     at = TableRound(section_id, in_round, table)
     versions = history(session, at, number)
     if not versions:
-        raise NotThere(NOTHING_ENTERED)
+        raise NotFound(NOTHING_ENTERED)
     current = next((v for v in versions[:1] if v.taken_back is None), None)
     context = session_page(request, session, "desk") | {
         "number": number,

@@ -20,7 +20,7 @@ from tournaments.backup_folder import KEPT, KeptBackup, Occasion, kept_backups
 from tournaments.exchange.backup_file import BackupReader, Header, UnreadableBackup
 from tournaments.queries.access import require_operator
 from tournaments.queries.backups.holdings import common_time_zone
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.upload_ticket import upload_ticket
 
@@ -103,7 +103,7 @@ def restored(request: HttpRequest) -> HttpResponse:
     """Say what has just been restored from this browser: nobody is signed in any more."""
     outcome = request.session.get(RESTORED)
     if outcome is None:
-        raise NotThere(_("Nothing has been restored from this browser."))
+        raise NotFound(_("Nothing has been restored from this browser."))
     dates = {
         "made_at": parse_datetime(outcome["made_at"]),
         "played_on": _date(outcome["played_on"]),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from movements.changes.anew import seats_to_follow, staying
+from movements.changes.new_movement import remaining, seats_to_follow
 from movements.choice import Choice
 from movements.journey import journeys
 from movements.movement import Movement
@@ -73,7 +73,7 @@ def that_follow(now: UnderWay, choices: tuple[Choice, ...], game: str) -> tuple[
 
 def labels_there(now: UnderWay, rest: Movement, given: Mapping[str, str]) -> dict[int, str]:
     """What those are called who play on, by the numbers that they take in another movement."""
-    there = staying(now.movement, now.left)
+    there = remaining(now.movement, now.left)
     first = number_sent(given["first_round"]) or now.round_to_come
     made = min(max(first - 1, 0), len(now.movement.rounds))
     seats = seats_to_follow(now.movement, made, rest, there, first_new=now.first_new_tray)

@@ -29,7 +29,7 @@ MOST_PASTED = 3000
 """Letters of a list that still go into an address."""
 
 
-class CameForm(forms.Form):
+class AttendanceForm(forms.Form):
     """The people who came, about how long they mean to play, and their other wishes.
 
     How many came is counted from the names, one contestant a line, where those are given.

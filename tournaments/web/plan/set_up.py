@@ -48,7 +48,7 @@ from tournaments.web.plan.following import (
     that_follow,
     wanted_to_follow,
 )
-from tournaments.web.plan.forms import CameForm, ChoiceForm
+from tournaments.web.plan.forms import AttendanceForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
 from tournaments.who_plays import Plays
@@ -97,7 +97,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     return to_page_with_new(request, session.pk, "names", before)
 
 
-def _sitting_out(form: CameForm | ChoiceForm) -> list[str]:
+def _sitting_out(form: AttendanceForm | ChoiceForm) -> list[str]:
     """Say who of two clubs sits out, by the names that were written."""
     said = form.cleaned_data
     return who_sits_out(said["who"].splitlines(), said["kind"])
@@ -131,7 +131,7 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
         given = wanted_to_follow(now, given)
     elif "pairs" not in given and not given.get("who"):
         given["pairs"] = str(FIRST_GUESS)
-    form = CameForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
+    form = AttendanceForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
     context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
     piece = request.headers.get("HX-Request") == "true"
     context |= _asked(form, session) | following(now, given) | {"piece": piece}
@@ -144,7 +144,7 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
     return render(request, template, context, status=422 if context["sentence"] else 200)
 
 
-def _asked(form: CameForm, session: Session) -> dict[str, Any]:
+def _asked(form: AttendanceForm, session: Session) -> dict[str, Any]:
     """Return what the questions show, also where the answers are nonsense."""
     game, kind = form["game"].value(), form["kind"].value()
     game = game if game in Tournament.Game else session.tournament.game
@@ -165,7 +165,7 @@ def _asked(form: CameForm, session: Session) -> dict[str, Any]:
 
 
 def _answer(
-    form: CameForm, session: Session, now: UnderWay | None, given: Mapping[str, str]
+    form: AttendanceForm, session: Session, now: UnderWay | None, given: Mapping[str, str]
 ) -> dict[str, Any]:
     game = form.cleaned_data["game"] or session.tournament.game
     club = session.tournament.club

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import PaperChoice
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.sheets import FORMS
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.web.forms import require_valid
 
 
@@ -49,7 +49,7 @@ def empty_forms(request: HttpRequest) -> HttpResponse:
 def empty_form(request: HttpRequest, form: str) -> HttpResponse:
     """One of them as PDF."""
     if form not in FORMS:
-        raise NotThere(_("There is no such form."))
+        raise NotFound(_("There is no such form."))
     pdf = FORMS[form].pdf(OnPaperForm(request.GET).options)
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{form}.pdf"'

@@ -33,7 +33,7 @@ from tournaments.queries.plan.changes import (
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.room.plan import movements_of
-from tournaments.refusal import Conflict, NotThere, Refusal
+from tournaments.refusal import Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent, require_valid
 from tournaments.web.people.unclear_names import (
@@ -135,7 +135,7 @@ def change(request: HttpRequest, session_id: int, code: str) -> HttpResponse:
     """Ask what is to be changed, show what it would come to, and do it."""
     session = session_to_direct(request.user, session_id)
     if code not in FORMS:
-        raise NotThere(NO_CHANGE)
+        raise NotFound(NO_CHANGE)
     data = request.POST if request.method == "POST" else request.GET
     section = section_of(session, number_sent(data.get("section")))
     if code == NewMovement.code and "system" not in data:

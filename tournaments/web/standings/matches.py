@@ -10,7 +10,7 @@ from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.meetings import unfinished_matches
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import in_order_of_numbers, standings_view
-from tournaments.refusal import NotThere
+from tournaments.refusal import NotFound
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
@@ -25,11 +25,11 @@ def matches(request: HttpRequest, session_id: int) -> HttpResponse:
     field = session_field(session)
     view = standings_view(session, all_trays=page["can_score"])
     if field is None or view is None or not view.method.profile.in_matches:
-        raise NotThere(NO_MATCHES)
+        raise NotFound(NO_MATCHES)
     if view.hidden:
-        raise NotThere(HIDDEN)
+        raise NotFound(HIDDEN)
     if view.club_match is not None:
-        raise NotThere(NO_MATCHES)
+        raise NotFound(NO_MATCHES)
     lines = in_order_of_numbers(session, view)
     unfinished = unfinished_matches(field)
     table = cross_table(lines, view.meetings, view.rules, unfinished, running=view.all_trays)

@@ -31,7 +31,7 @@ from tournaments.actions.director_calls import (
     confirm_seats,
     take_back_call,
 )
-from tournaments.actions.idempotency import Answer, once
+from tournaments.actions.idempotency import Answer, run_once
 from tournaments.actions.results import ResultEntry
 from tournaments.actions.table_devices import note_compared
 from tournaments.actions.table_links import note_seen
@@ -134,7 +134,7 @@ def send(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     form = form_class(request.POST)
     require_valid(form)
     key, digest = form.cleaned_data["key"], sha256(request.POST.urlencode().encode()).hexdigest()
-    said = once(device.link, key, digest, lambda: Answer(200, do(device, form)))
+    said = run_once(device.link, key, digest, lambda: Answer(200, do(device, form)))
     return JsonResponse(said.body)
 
 

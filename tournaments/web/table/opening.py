@@ -20,7 +20,7 @@ from tournaments.actions.table_devices import device_at
 from tournaments.client_address import client_address
 from tournaments.models import TableDevice, TableLink
 from tournaments.queries.table.links import link_with, wait_before_link
-from tournaments.refusal import NotThere, TooOften
+from tournaments.refusal import NotFound, TooOften
 
 DEVICE, DEVICE_HEADER = "table_device", "Table-Device"
 """The cookie and the header (``static/js/table/device.js``)."""
@@ -55,7 +55,7 @@ def _opens(
     def opened(request: HttpRequest, token: str, **where: Any) -> HttpResponse:
         try:
             link = link_with(token)
-        except NotThere as refusal:
+        except NotFound as refusal:
             if refusal.details.get("never_was"):
                 _note_wrong(client_address(request))
             raise

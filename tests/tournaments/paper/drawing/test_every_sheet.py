@@ -28,6 +28,7 @@ from tests.tournaments.paper.drawing.samples import (
     standings_sheet,
 )
 from tournaments.paper import drawing as printing
+from tournaments.paper.drawing.binding import bind
 from tournaments.paper.drawing.card_sheet import (
     A6_CARD,
     LABEL,
@@ -40,7 +41,6 @@ from tournaments.paper.drawing.indicator_cards import indicator_cards
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions, Size, mm
 from tournaments.paper.drawing.recap import recap
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.several import several
 from tournaments.paper.drawing.values import (
     Computation,
     Heading,
@@ -86,7 +86,7 @@ def test_title_author_and_language_are_in_the_document(title: str) -> None:
 
 def test_reports_in_one_document_keep_what_readers_are_told() -> None:
     part = SHEETS["Compass whist"]()
-    reader = PdfReader(BytesIO(several([part, part], "Two rooms")))
+    reader = PdfReader(BytesIO(bind([part, part], "Two rooms")))
     assert reader.metadata is not None
     assert reader.metadata.title == "Two rooms"
     assert str(reader.root_object["/Lang"]) == "de"

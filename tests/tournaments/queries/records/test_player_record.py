@@ -17,7 +17,7 @@ from tournaments.models import Club, Field, Member, Publication, Session, User
 from tournaments.presenting.methods import Unit
 from tournaments.queries.records.player_record import player_record, record_for
 from tournaments.queries.standings.view import standings_view
-from tournaments.refusal import NotThere, SignInFirst
+from tournaments.refusal import NotFound, SignInFirst
 from tournaments.web.records.picture import DRAWN, pictures
 
 pytestmark = pytest.mark.laptop_parts
@@ -104,7 +104,7 @@ def test_who_may_read_it(ann: Member, club: Club, director: User, stranger: User
         assert not organises
         assert [event.open for event in record.events] == [False, False]
     assert len(record_for(director, club.pk, ann.pk)[0].events) == 3
-    with pytest.raises(NotThere):
+    with pytest.raises(NotFound):
         record_for(stranger, club.pk, ann.pk + 1000)
     bridge = record_for(director, club.pk, ann.pk)[0].events[1].session_id
     hide_results(director, bridge, Publication.NOW)

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import DAY
 from tests.tournaments.web.pages import markup, said, text
-from tournaments.actions.presets import PresetSaid, begin_preset, save_preset
+from tournaments.actions.presets import PresetDetails, begin_preset, save_preset
 from tournaments.actions.scales import keep_scale
 from tournaments.models import Club, Preset, User
 
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 @pytest.fixture
 def teams(director: User, club: Club) -> Preset:
     asked = {"kind": "teams", "trays": 24}
-    return save_preset(director, club.pk, PresetSaid("League", "bridge", asked))
+    return save_preset(director, club.pk, PresetDetails("League", "bridge", asked))
 
 
 def rules(preset: Preset) -> str:

@@ -17,7 +17,7 @@ from tournaments.actions.members import change_member
 from tournaments.actions.publication import hide_results, show_results
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import Club, Log, Member, Publication, Session, User
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.desk.trays import planned_plays
@@ -186,7 +186,7 @@ def test_a_withheld_name_wins_without_its_name(
     session = evening(director, club, "First")
     name_pairs(director, session.pk, {1: ["Ann Lee", "Quinn Quillfeather"]})
     quinn = Member.objects.get(name="Quinn Quillfeather")
-    change_member(director, club.pk, quinn.pk, MemberSaid(quinn.name, name_withheld=True))
+    change_member(director, club.pk, quinn.pk, MemberDetails(quinn.name, name_withheld=True))
     play_all(director, session, lambda ns, ew, tray: 12 if ns == 1 else 6)
     score(session)
     for reader in (client, desk):

@@ -14,7 +14,7 @@ from tournaments.actions.clubs import show_records
 from tournaments.actions.evenings import close_session
 from tournaments.actions.members import add_member, change_member, merge_members
 from tournaments.actions.naming import name_pairs
-from tournaments.exchange.member_list import MemberSaid
+from tournaments.exchange.member_list import MemberDetails
 from tournaments.models import Club, EntryPerson, Log, Member, Session, User
 from tournaments.queries.people.members import count_members
 
@@ -24,8 +24,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 @pytest.fixture
 def vic(director: User, club: Club) -> Member:
     """A guest; Ann is a member."""
-    add_member(director, club.pk, MemberSaid("Ann Lee"))
-    return add_member(director, club.pk, MemberSaid("Vic Guesting", guest=True))
+    add_member(director, club.pk, MemberDetails("Ann Lee"))
+    return add_member(director, club.pk, MemberDetails("Vic Guesting", guest=True))
 
 
 def members(club: Club, **asked: str) -> str:
@@ -108,7 +108,7 @@ def test_two_who_write_at_once_are_told(desk: Client, director: User, vic: Membe
     change = reverse("change-member", args=[vic.club_id, vic.pk])
     seen = re.search('name="seen" *value="([^"]+)"', markup(desk.get(change)))
     assert seen
-    change_member(director, vic.club_id, vic.pk, MemberSaid("Vic Guesting"))
+    change_member(director, vic.club_id, vic.pk, MemberDetails("Vic Guesting"))
     answer = desk.post(change, {"name": "Vic Guesting", "guest": "on", "seen": seen[1]})
     assert answer.status_code == 409
 

@@ -71,7 +71,7 @@ def test_the_room_is_drawn_as_the_change_seats_them(bridge: Session, director: U
     """The first choice, for pairs of whom some have met: who has which number of it."""
     play_rounds(director, bridge, 2)
     now = under_way(section_of(bridge))
-    after = NewMovement(3, "reduced-howell", 2, 5).of(now).movement
+    after = NewMovement(3, "reduced-howell", 2, 5).apply_to(now).movement
     choice = choice_for("reduced-howell", now.there, 2, 5, moves=moves_of("bridge"))
     names = labels_there(now, choice.movement, {"first_round": "3"})
     drawn = [{names[one] for one in s.seats.contestants} for s in choice.movement.rounds[0]]

@@ -7,7 +7,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject
 
 
-def several(parts: Sequence[bytes], title: str) -> bytes:
+def bind(parts: Sequence[bytes], title: str) -> bytes:
     """The pages of the parts, one at least, in their order; a single one stays as it is.
 
     ``title`` is that of the whole; author and language are those of the first.

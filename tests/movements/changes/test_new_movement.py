@@ -3,9 +3,9 @@
 import pytest
 
 from movements.audit import FindingCode
-from movements.changes.anew import go_on, staying
 from movements.changes.changed import CannotChange, CannotChangeCode
 from movements.changes.leaving import leave
+from movements.changes.new_movement import continue_with, remaining
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tests.movements.changes.under_way import SMALL, compass, errors, howell, require_kept
@@ -13,7 +13,7 @@ from tests.movements.changes.under_way import SMALL, compass, errors, howell, re
 
 def test_before_anything_is_played_it_is_the_new_movement() -> None:
     wanted = howell(10, 2)
-    change = go_on(compass(10, 2), 0, wanted)
+    change = continue_with(compass(10, 2), 0, wanted)
     assert change.movement.rounds[0][0].seats == wanted.rounds[0][0].seats
     # Ten trays are there; Howell's movement needs eighteen.
     assert change.movement.trays == tuple(range(1, 19))
@@ -22,7 +22,7 @@ def test_before_anything_is_played_it_is_the_new_movement() -> None:
 
 def test_from_two_lists_to_one_in_the_middle_of_an_evening() -> None:
     before, wanted = compass(10, 3), howell(10, 3)
-    change = go_on(before, 2, wanted)
+    change = continue_with(before, 2, wanted)
     require_kept(change)
     assert not errors(change)
     assert change.movement.rounds[:2] == before.rounds[:2]
@@ -39,15 +39,15 @@ def test_from_two_lists_to_one_in_the_middle_of_an_evening() -> None:
 def test_trays_that_nobody_there_has_played_are_used_again() -> None:
     longer = compass(10, 2)
     turned = Movement(Kind.PAIRS, 10, tuple(reversed(longer.rounds[2:])))
-    change = go_on(longer, 2, turned)
+    change = continue_with(longer, 2, turned)
     assert change.movement.trays == longer.trays
     assert not errors(change)
 
 
 def test_whoever_has_left_has_no_seat_any_more() -> None:
     left = leave(compass(10, 2), 2, 7).movement
-    assert staying(left, [7]) == (1, 2, 3, 4, 5, 6, 8, 9, 10)
-    change = go_on(left, 3, howell(9, 2), [7])
+    assert remaining(left, [7]) == (1, 2, 3, 4, 5, 6, 8, 9, 10)
+    change = continue_with(left, 3, howell(9, 2), [7])
     assert not errors(change)
     assert change.movement.phantom == 11
     assert all(stop.sits_out for stop in journeys(change.movement)[7][3:])
@@ -57,14 +57,14 @@ def test_whoever_has_left_has_no_seat_any_more() -> None:
 
 
 def test_a_phantom_stays_the_same_one() -> None:
-    change = go_on(compass(9, 2), 2, howell(9, 2))
+    change = continue_with(compass(9, 2), 2, howell(9, 2))
     assert change.movement.phantom == 10
     assert change.movement.contestants == 10
     assert not errors(change)
 
 
 def test_one_more_joins_with_the_next_number() -> None:
-    change = go_on(compass(8, 2), 2, howell(9, 2), one_more=True)
+    change = continue_with(compass(8, 2), 2, howell(9, 2), one_more=True)
     require_kept(change)
     assert not errors(change)
     # Nine is odd: the phantom comes after whoever joins.
@@ -73,7 +73,7 @@ def test_one_more_joins_with_the_next_number() -> None:
     assert all(stop.table is None for stop in path[:2])
     assert any(stop.table is not None for stop in path[2:])
     with pytest.raises(CannotChange):
-        go_on(compass(8, 2), 2, howell(8, 2), one_more=True)
+        continue_with(compass(8, 2), 2, howell(8, 2), one_more=True)
 
 
 MEMORY = next(movement for movement in SMALL.values() if movement.allow_replay)
@@ -82,13 +82,13 @@ MEMORY = next(movement for movement in SMALL.values() if movement.allow_replay)
 @pytest.mark.parametrize(("before", "other"), [(compass(10), howell(8)), (MEMORY, MEMORY)])
 def test_a_movement_for_others_is_refused(before: Movement, other: Movement) -> None:
     with pytest.raises(CannotChange) as raised:
-        go_on(before, 1, other)
+        continue_with(before, 1, other)
     assert raised.value.code is CannotChangeCode.OTHERS_PLAY
 
 
 def test_the_same_again_is_no_change() -> None:
     with pytest.raises(CannotChange) as raised:
-        go_on(howell(6), 0, howell(6))
+        continue_with(howell(6), 0, howell(6))
     assert raised.value.code is CannotChangeCode.NOTHING_CHANGED
 
 
@@ -101,7 +101,7 @@ def test_every_small_movement_can_follow_every_other() -> None:
                 continue
             made = len(before.rounds) // 2
             try:
-                change = go_on(before, made, rest)
+                change = continue_with(before, made, rest)
             except CannotChange as cannot:
                 assert cannot.code is CannotChangeCode.NOTHING_CHANGED  # noqa: PT017
                 continue

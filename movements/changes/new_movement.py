@@ -18,12 +18,12 @@ from movements.movement import Movement, Seats, Sitting
 Trays = tuple[int, ...]
 
 
-def staying(movement: Movement, left: Collection[int] = ()) -> tuple[int, ...]:
+def remaining(movement: Movement, left: Collection[int] = ()) -> tuple[int, ...]:
     """Return who is still there, in the order of their numbers: nobody who has ``left``."""
     return tuple(sorted(journeys(movement).keys() - set(left)))
 
 
-def go_on(
+def continue_with(
     movement: Movement,
     made: int,
     rest: Movement,
@@ -44,7 +44,7 @@ def go_on(
     before = movement
     if joined is not None:
         movement = replace(movement, contestants=joined)
-    there = staying(movement, left)
+    there = remaining(movement, left)
     replays = movement.allow_replay or rest.allow_replay
     if rest.kind is not movement.kind or len(there) != len(journeys(rest)) or replays:
         raise CannotChange(CannotChangeCode.OTHERS_PLAY, len(there))

@@ -23,7 +23,7 @@ from tournaments.presenting.trays import tray_named
 from tournaments.queries.access import session_to_score
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import TableRound, tray_of
-from tournaments.refusal import NotThere, Refusal
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.desk.forms import RedoForm, UndoForm, VersionForm
 from tournaments.web.desk.page import tray_context
@@ -56,7 +56,7 @@ def ruling(
     here = at, number
     row = next((row for row in context["desk"].rows if (row.at, row.tray) == here), None)
     if row is None:
-        raise refusal or NotThere(_("This is not played there."))
+        raise refusal or NotFound(_("This is not played there."))
     seated = {} if by_slip else context["desk"].seated
     context["ruling"] = ruling_form(session.tournament, row.entered, sent) | {
         "key": row.key,

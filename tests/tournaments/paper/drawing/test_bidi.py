@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sample import examples
-from tournaments.paper.drawing.script import drawing_order
+from tournaments.paper.drawing.bidi import drawing_order
 
 
 @pytest.mark.parametrize("text", ["Ann & Bob", "Фёдор", "王小明", "+420 −50", ""])
