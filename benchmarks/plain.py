@@ -123,7 +123,7 @@ def table_mark(digest: str) -> str:
 
 
 def _notify_where_it_is_wanted() -> None:
-    from tournaments import notifier  # noqa: PLC0415
+    from tournaments.server import notifier  # noqa: PLC0415
 
     def notify(_self: Any, task: str, numbers: Iterable[int]) -> None:
         notifier._send(task, list(numbers))

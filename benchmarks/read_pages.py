@@ -25,9 +25,9 @@ from tournaments.actions.results import ResultEntry, enter_result  # noqa: E402
 from tournaments.actions.seating import name_pairs, seat_pairs  # noqa: E402
 from tournaments.actions.standings import score_field  # noqa: E402
 from tournaments.models import Field, Member, Place, Session, User  # noqa: E402
-from tournaments.notifier import muted  # noqa: E402
 from tournaments.queries.desk.trays import planned_plays  # noqa: E402
 from tournaments.queries.plan.plays import current_plan  # noqa: E402
+from tournaments.server.notifier import muted  # noqa: E402
 
 NIGHT = datetime.date(2026, 3, 5)
 ROUNDS, TRAYS = 9, 3

@@ -21,8 +21,8 @@ from django.db.models import F  # noqa: E402
 from tournaments import tasks  # noqa: E402
 from tournaments.actions.results import ResultEntry, enter_result  # noqa: E402
 from tournaments.models import Audience, Field, StandingRow, User  # noqa: E402
-from tournaments.notifier import muted  # noqa: E402
 from tournaments.queries.plan.plays import TableRound  # noqa: E402
+from tournaments.server.notifier import muted  # noqa: E402
 
 TURNS = 3
 RANKED = """

@@ -13,8 +13,8 @@ from django.views import defaults
 
 from tournaments.api.problems import problem
 from tournaments.refusal import Code
-from tournaments.transient import is_transient
-from tournaments.upload_ticket import most_bytes
+from tournaments.server.transient import is_transient
+from tournaments.server.upload_ticket import most_bytes
 
 RETRY_SECONDS = 5
 """When to come again: most of what is transient has passed by then."""

@@ -28,7 +28,7 @@ from overplay.steady_clock import SteadyAge
 from overplay.write_gate import is_held
 from tournaments.models import Sweep
 from tournaments.queries.service.figures import last_sweep
-from tournaments.transient import is_transient
+from tournaments.server.transient import is_transient
 
 OK, NO_ANSWER, BROKEN, BUSY = "ok", "no answer", "broken", "busy"
 NEVER, LATE, UNKNOWN = "never seen", "late", "unknown"

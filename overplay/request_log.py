@@ -20,7 +20,7 @@ from django.http import HttpRequest, HttpResponse
 
 from overplay.logs import REFUSED, about_request
 from overplay.metrics import REQUESTS
-from tournaments.client_address import client_address
+from tournaments.server.address import client_address
 
 logger = logging.getLogger(REFUSED)
 

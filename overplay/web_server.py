@@ -33,7 +33,7 @@ from overplay.errors import request_refused
 from overplay.monitoring import MONITORING_PATHS
 from overplay.open_files import allowed_files
 from overplay.write_gate import guard_writing
-from tournaments.upload_ticket import most_bytes
+from tournaments.server.upload_ticket import most_bytes
 
 THREADS = 4
 """Requests that are answered at once; the measurements behind it are in docs/faults.md."""

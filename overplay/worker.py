@@ -14,7 +14,7 @@ from celery.worker import state
 from overplay.celery import app
 from overplay.child import end_with_parent
 from overplay.logs import about_task
-from tournaments import notifier
+from tournaments.server import notifier
 
 THREADS = 2
 """Tasks at once: what a new entry asks for is not to wait for the paper of an evening."""

@@ -78,7 +78,7 @@ READERS = {
         "tests.tournaments.exchange.test_backup_file:test_a_header_with_anything_in_it_is_read_or_refused",
         "tests.tournaments.exchange.test_backup_file:test_any_byte_that_is_another_is_noticed",
     ),
-    "typed-names": ("tests.tournaments.test_likeness:test_any_text_may_be_typed",),
+    "typed-names": ("tests.tournaments.written.test_likeness:test_any_text_may_be_typed",),
 }
 """The property tests that feed each reader: the module and the function."""
 

@@ -1,8 +1,7 @@
 """The figures of the house that may only fall: ``python -m tests.house_figures`` prints them.
 
 Counted are the packages of the program, without migrations. Lines of code are neither blank nor
-of docstrings, comments or imports. ``old_names.json`` has, by file, the names that are to go, each
-with the one that says what it is.
+of docstrings, comments or imports.
 """
 
 import ast
@@ -15,7 +14,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("movements", "scoring", "tournaments", "overplay")
-OLD_NAMES: dict[str, dict[str, str]] = json.loads((ROOT / "tests" / "old_names.json").read_text())
 SMALL = 30
 """Lines that are not blank: a file with fewer is a fragment."""
 TOGETHER = 400
@@ -62,7 +60,6 @@ class House:
             "output serializers that are never given an object": len(self.idle_serializers()),
             "tables on paper that are drawn by hand": sum(map(self.drawn_by_hand, self.text)),
             "loose modules": sum(map(self.is_loose, self.text)),
-            "old names": len(self.old_names()),
         }
 
     def code_lines(self, file: str) -> int:
@@ -179,13 +176,13 @@ class House:
             and (name := call.func.id) in found
             and (call.args or any(each.arg == "instance" for each in call.keywords))
         }
-        nested = {
-            _called(node)
-            for name in given
-            for node in ast.walk(found[name])
-            if isinstance(node, ast.Call)
-        }
-        return found.keys() - given - nested
+        used, beyond = set[str](), given
+        while beyond:  # a part of a part of an answer is made with it
+            used |= beyond
+            called = {_called(each) for name in beyond for each in _calls(found[name])}
+            bases = {ast.unparse(base) for name in beyond for base in found[name].bases}
+            beyond = (called | bases) & found.keys() - used
+        return found.keys() - used
 
     def drawn_by_hand(self, file: str) -> int:
         """Return how many functions of a file draw the heads, rows or notes of their own table."""
@@ -196,15 +193,6 @@ class House:
         """Return whether a module lies in no room."""
         of_django = ("__init__.py", "apps.py", "tasks.py")
         return Path(file).parent == Path("tournaments") and not file.endswith(of_django)
-
-    def old_names(self) -> list[str]:
-        """Return the names that are to go and are still there."""
-        return [
-            f"{file}: {name}"
-            for file, names in OLD_NAMES.items()
-            for name in names
-            if re.search(rf"\b{re.escape(name)}\b", self.text.get(file, ""))
-        ]
 
 
 def _is_text(node: ast.stmt) -> bool:
@@ -217,6 +205,10 @@ def _is_text(node: ast.stmt) -> bool:
 
 def _lines_of(node: ast.stmt) -> range:
     return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
+def _calls(of: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(of) if isinstance(node, ast.Call))
 
 
 def _called(call: ast.Call) -> str:

@@ -23,12 +23,11 @@ FIGURES = {
     "value classes": 472,
     "value classes without a method, built in one place": 114,
     "small modules with their one consumer in the same folder": 59,
-    "files under 30 lines": 99,
+    "files under 30 lines": 97,
     "sentences with one consumer": 1,
-    "output serializers that are never given an object": 17,
+    "output serializers that are never given an object": 3,
     "tables on paper that are drawn by hand": 23,
-    "loose modules": 23,
-    "old names": 67,
+    "loose modules": 3,
 }
 """What knowing things twice costs. Each may only fall; whoever lowers one writes the new figure."""
 
@@ -77,6 +76,7 @@ ADDED: dict[str, dict[str, int]] = {
         "one ranking of all lines by place": 57,
         "one who stands out for a far fairer evening": 19,
         "a web with four copies": 4,
+        "longer names": 2,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -3,7 +3,7 @@
 from django.apps import AppConfig
 from django.db.models.signals import pre_migrate
 
-from tournaments.database_age import refuse_older_database
+from tournaments.server.database_age import refuse_older_database
 
 
 class TournamentsConfig(AppConfig):

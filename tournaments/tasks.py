@@ -6,7 +6,6 @@ from celery import shared_task
 from django.utils import timezone
 
 from overplay.steady_clock import TimeOfDay
-from tournaments import notifier
 from tournaments.actions import (
     backups,
     clock,
@@ -21,6 +20,7 @@ from tournaments.actions import (
 )
 from tournaments.queries.jobs.jobs import due_jobs
 from tournaments.queries.standings.due import due_with_seen, fields_of
+from tournaments.server import notifier
 
 KEPT = datetime.timedelta(days=1)
 """How long a document, a key that was sent and a failure to sign in are of use to anybody."""

@@ -9,11 +9,11 @@ def make() -> None:
     """Migrate, and make them."""
     from django.core.management import call_command
 
-    from tournaments import notifier
     from tournaments.actions.clubs import make_club
     from tournaments.actions.evenings import set_up_evening
     from tournaments.actions.seating import seat_pairs
     from tournaments.models import User
+    from tournaments.server import notifier
 
     call_command("migrate", verbosity=0, interactive=False)
     director = User.objects.create_user(DIRECTOR, password=PASSWORD)

@@ -29,7 +29,7 @@ from tests.overplay.web_clients import (
     sends_in_vain,
 )
 from tests.waiting import PATIENCE, until
-from tournaments.upload_ticket import most_bytes, upload_ticket
+from tournaments.server.upload_ticket import most_bytes, upload_ticket
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from typing import Any
 
 from tests.upgrades.answers import Asker
 from tournaments.actions.saved_events import import_event
+from tournaments.actions.temporary_database import temporary_database
 from tournaments.exchange.saved_event_file import read_event, write_event
 from tournaments.models import Member, StandingRow, Tournament, User
 from tournaments.queries.records.saved_event import saved_event
-from tournaments.temporary_database import temporary_database
 
 FIGURES = ("total", "maximum", "made", "trays_played", "tiebreak")
 KEYS = {"id", "generation", "section", "contestant", "contestants"}

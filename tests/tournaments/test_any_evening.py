@@ -27,7 +27,6 @@ from tests.tournaments.evening_decisions import Decisions
 from tests.tournaments.evening_doings import Typing
 from tests.tournaments.evening_model import MAY_SCORE, Entering, Evening, Where
 from tests.tournaments.rows import Rows, everything
-from tournaments import notifier
 from tournaments.actions.attempt import Attempt, MadeFile, Stopped, begin
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import close_session, reopen_session, set_up_evening
@@ -53,6 +52,7 @@ from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.queries.standings.due import is_due
 from tournaments.refusal import Conflict, NotAllowed, Refusal, SignInFirst
+from tournaments.server import notifier
 
 DAY = datetime.date(2026, 3, 5)
 FEW = {"laptop": 10, "server": 5}[PARTS]

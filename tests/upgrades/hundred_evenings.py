@@ -22,7 +22,6 @@ from django.db.models import Max  # noqa: E402
 from movements.journey import played  # noqa: E402
 from scoring.ruling_shorthand import parse_ruling  # noqa: E402
 from tests.pictures.evenings import TYPED  # noqa: E402
-from tournaments import notifier  # noqa: E402
 from tournaments.actions.changes import change_evening  # noqa: E402
 from tournaments.actions.clubs import add_members, make_club  # noqa: E402
 from tournaments.actions.evenings import close_session, set_up_evening  # noqa: E402
@@ -48,6 +47,7 @@ from tournaments.models import (  # noqa: E402
 )
 from tournaments.queries.plan.changes import Length, under_way  # noqa: E402
 from tournaments.queries.plan.plays import TableRound, current_plan  # noqa: E402
+from tournaments.server import notifier  # noqa: E402
 
 CLUB = "Wednesday Card Club"
 DIRECTOR = "secretary"

@@ -9,14 +9,6 @@ from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.utils import timezone
 
 from overplay.durable import whole_file
-from tournaments.backup_folder import (
-    KeptBackup,
-    Occasion,
-    forget_older,
-    kept_backup,
-    new_name,
-)
-from tournaments.database_state import state_of
 from tournaments.exchange.backup_file import BackupWriter, Header, UnreadableBackup, checked
 from tournaments.presenting.sentences import DATABASE_AHEAD, unreadable
 from tournaments.queries.access import Person, require_operator
@@ -25,7 +17,15 @@ from tournaments.queries.backups.holdings import header_of
 from tournaments.queries.backups.tables import Names, columns_of, models_kept, rows_of, table_of
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
-from tournaments.snapshot import snapshot
+from tournaments.server.backup_folder import (
+    KeptBackup,
+    Occasion,
+    forget_older,
+    kept_backup,
+    new_name,
+)
+from tournaments.server.database_state import state_of
+from tournaments.server.snapshot import snapshot
 
 
 def back_up(occasion: Occasion, to: Path | None = None) -> Path:

@@ -17,7 +17,6 @@ from movements.journey import journeys
 from movements.lines import ONE_LINE, lines
 from movements.movement import Movement
 from movements.plain import to_plain
-from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.leaving import settle_scores, take_scores_back
 from tournaments.actions.log_entry import write_log
@@ -46,6 +45,7 @@ from tournaments.queries.plan.taking_back import MadeChange, lists_before, made_
 from tournaments.queries.plan.versions import TAKEN_BACK
 from tournaments.refusal import Conflict, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.server import notifier
 
 PLAN_CHANGED = gettext_lazy("The plan was changed meanwhile. This is what it would come to now.")
 

@@ -7,7 +7,6 @@ from typing import cast
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments import notifier
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
 from tournaments.actions.evenings import close_session, set_up_evening
@@ -21,6 +20,7 @@ from tournaments.queries.access import Person, require_operator
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.refusal import Code, Refusal
+from tournaments.server import notifier
 
 CLUB = "Thursday Card Club"
 AMONG_OTHERS = "Thursday Card Club (demo)"

@@ -8,19 +8,19 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from tournaments import notifier
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import is_complete, raise_publication, time_corrections
 from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences import CHOOSE_GAME_OF_THREE
+from tournaments.presenting.usual_rules import usual_rules
 from tournaments.queries.access import Person, club_for, session_to_direct
 from tournaments.queries.room.clock import seconds_left
 from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Code, Refusal, Sentence
 from tournaments.sentence import gettext as _
-from tournaments.usual_rules import usual_rules
+from tournaments.server import notifier
 
 
 @transaction.atomic

@@ -11,7 +11,6 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, transaction
 from django.utils import timezone, translation
 
-from tournaments import notifier
 from tournaments.actions.attempt import Attempt, MadeFile, Stopped, begin, named_after
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.hall import note_cards_printed
@@ -27,7 +26,8 @@ from tournaments.queries.jobs.jobs import NOT_ENDED, job_for, jobs_of
 from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import require_finished
 from tournaments.refusal import Refusal
-from tournaments.server_address import server_address, use_qr_address
+from tournaments.server import notifier
+from tournaments.server.address import server_address, use_qr_address
 
 PACK = "pack"
 """The kind of a job that makes all the paper of a session."""

@@ -7,7 +7,6 @@ from django.db import transaction
 from django.db.models import F, ManyToOneRel, Q
 from django.utils import timezone
 
-from tournaments import notifier
 from tournaments.actions.clubs import (
     lock_club,
     new_member,
@@ -31,6 +30,7 @@ from tournaments.queries.people.members import member_mark, member_of, preview_m
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Conflict, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.server import notifier
 
 TAKEN_OVER = (*MARKS, "user", "retired_at")
 """Of two members who are one, what follows from both."""

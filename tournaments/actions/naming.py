@@ -12,11 +12,11 @@ from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Session
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.members import is_guest
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import Code, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
-from tournaments.who_plays import Plays, plays_by
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from django.db import transaction
 from django.utils.translation import gettext_lazy
 
-from tournaments import notifier
 from tournaments.actions.clubs import make_club
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
@@ -41,6 +40,7 @@ from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.replay.recorded_field import played_outcome, stored_rules
 from tournaments.sentence import gettext as _
+from tournaments.server import notifier
 
 AS_RECORDED = gettext_lazy("As the record has it.")
 

@@ -16,14 +16,7 @@ from django.db.models import F, Model, Sum
 from tournaments.actions.backup_loader import BackupLoader
 from tournaments.actions.backups import back_up, backup_for, write_database
 from tournaments.actions.log_entry import write_log
-from tournaments.backup_folder import Occasion
-from tournaments.database_state import (
-    DatabaseState,
-    migrate_to,
-    migrate_to_todays,
-    state_of,
-    state_with,
-)
+from tournaments.actions.temporary_database import using_sqlite
 from tournaments.exchange.backup_file import BackupReader, Fault, Header, UnreadableBackup, checked
 from tournaments.models import Club, Field, IdempotencyKey, Section, Session, Standings, User
 from tournaments.presenting.sentences import unreadable
@@ -32,7 +25,14 @@ from tournaments.queries.backups.tables import models_emptied
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
-from tournaments.temporary_database import using_sqlite
+from tournaments.server.backup_folder import Occasion
+from tournaments.server.database_state import (
+    DatabaseState,
+    migrate_to,
+    migrate_to_todays,
+    state_of,
+    state_with,
+)
 
 TRIES, PATIENCE_MS = 20, 500
 """To hold every table of PostgreSQL: that often, and so long for each."""

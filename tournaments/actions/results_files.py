@@ -15,7 +15,6 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy
 
 from scoring.refused import Refused
-from tournaments import notifier
 from tournaments.actions.attempt import Attempt
 from tournaments.actions.clubs import lock_club, new_member
 from tournaments.actions.jobs import WORK
@@ -42,6 +41,7 @@ from tournaments.replay.differences import as_ranked
 from tournaments.replay.findings import findings, in_several, players_of
 from tournaments.replay.proposed_rules import propose_rules
 from tournaments.sentence import gettext as _
+from tournaments.server import notifier
 
 MADE_ALREADY = gettext_lazy("An evening has been made of this file already.")
 

@@ -12,7 +12,6 @@ from scoring.idle import idle
 from scoring.refused import Refused
 from scoring.rules import method, plays_twice, rule_set, text
 from scoring.values import RuleSet
-from tournaments import notifier
 from tournaments.actions.evenings import locked_to_settle
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Publication, Session, VpScale
@@ -20,13 +19,14 @@ from tournaments.presenting.reasons import sentence
 from tournaments.presenting.rules import by_percent_of_match, switch_words
 from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
 from tournaments.presenting.switch_names import rule_sets_for
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import Person
 from tournaments.queries.plan.plan_movement import latest_plan, usual_rules_of
 from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.standings.publication import results_locked
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.who_plays import Plays, plays_by
+from tournaments.server import notifier
 
 
 @transaction.atomic

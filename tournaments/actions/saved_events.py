@@ -5,7 +5,6 @@ from typing import NamedTuple
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from tournaments import notifier
 from tournaments.actions.clubs import keep_club, lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.saved_event_loader import SavedEventLoader
@@ -22,7 +21,8 @@ from tournaments.queries.people.saved_members import EventMatch, match_event
 from tournaments.queries.plan.plays import forget_seatings
 from tournaments.refusal import Code, NotAllowed, Refusal
 from tournaments.sentence import gettext as _
-from tournaments.transient import is_transient
+from tournaments.server import notifier
+from tournaments.server.transient import is_transient
 
 
 class ImportedEvent(NamedTuple):

@@ -12,7 +12,6 @@ from movements.lines import lines
 from movements.movement import Movement
 from movements.plain import to_plain
 from movements.systems.system import NO_OPTIONS, Options
-from tournaments import notifier
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import (
@@ -35,10 +34,10 @@ from tournaments.models import (
     StandingRow,
     Tournament,
 )
-from tournaments.pasted_clubs import read_clubs
-from tournaments.pasted_list import named_in_turn, numbers_of, read_for
 from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
 from tournaments.presenting.sentences import CHOOSE_GAME_OF_THREE
+from tournaments.presenting.usual_rules import usual_rules
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, NameReader
 from tournaments.queries.people.names import Roster
@@ -46,11 +45,12 @@ from tournaments.queries.people.names_shown import remembered
 from tournaments.queries.plan.plan_movement import latest_plan, usual_rules_of
 from tournaments.queries.plan.proposal import choice_for, choice_of_written, moves_of
 from tournaments.refusal import Code, Refusal
-from tournaments.seat_order import seat_order
 from tournaments.sentence import gettext as _
-from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import Plays, plays_by
-from tournaments.written_movement import movement_to_play
+from tournaments.server import notifier
+from tournaments.written.movement import movement_to_play
+from tournaments.written.pasted_clubs import read_clubs
+from tournaments.written.pasted_list import named_in_turn, numbers_of, read_for
+from tournaments.written.seat_order import seat_order
 
 _SEATED = {
     Plays.PAIRS: "pairs.seated",

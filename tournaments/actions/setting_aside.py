@@ -13,7 +13,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from overplay.durable import make_folder
-from tournaments.backup_folder import FOLDER
+from tournaments.server.backup_folder import FOLDER
 
 
 def set_aside() -> str:

@@ -42,7 +42,7 @@ from tournaments.queries.standings.late_results import (
     read_late,
 )
 from tournaments.queries.standings.refused_figures import known_figures
-from tournaments.transient import is_transient
+from tournaments.server.transient import is_transient
 
 KEPT_GENERATIONS = 5
 """A page that is being read while a newer generation arrives still finds its own rows."""

@@ -11,7 +11,6 @@ from django.db import connection
 
 from scoring.outcome import Outcome, can_have_lead, write_code
 from scoring.values import Ruling
-from tournaments import notifier
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Play, Result, Session, Tray
 from tournaments.models.play import new_key
@@ -29,6 +28,7 @@ from tournaments.queries.plan.plays import Hands, TableRound, lock_section
 from tournaments.queries.standings.publication import not_open
 from tournaments.refusal import Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.server import notifier
 
 
 def locked_to_enter(scorer: Person | Author, session_id: int, section_id: int) -> SessionEntered:

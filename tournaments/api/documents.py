@@ -24,7 +24,7 @@ from tournaments.models import Scope
 from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.paper.printable import OfferedSheet, offers, sheet_to_print, unprintable_names
 from tournaments.queries.access import session_to_score
-from tournaments.server_address import requested_address, server_address, use_qr_address
+from tournaments.server.address import requested_address, server_address, use_qr_address
 
 PDF = "application/pdf"
 

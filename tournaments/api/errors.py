@@ -30,7 +30,7 @@ from tournaments.refusal import (
     Sentence,
     SignInFirst,
 )
-from tournaments.transient import met_concurrent_write
+from tournaments.server.transient import met_concurrent_write
 
 logger = logging.getLogger(__name__)
 

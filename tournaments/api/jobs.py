@@ -18,7 +18,7 @@ from tournaments.presenting.sentences import NO_JOB
 from tournaments.queries.access import Person, session_to_score
 from tournaments.queries.jobs.jobs import document_for, job_for, jobs_of
 from tournaments.refusal import NotFound
-from tournaments.server_address import requested_address, server_address
+from tournaments.server.address import requested_address, server_address
 
 
 class Jobs(Api):

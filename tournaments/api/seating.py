@@ -29,6 +29,7 @@ from tournaments.models import Scope, Section
 from tournaments.names import in_one_line
 from tournaments.presenting.choices import words_of_all
 from tournaments.presenting.systems import Words
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import may_score, session_to_direct, session_to_read
 from tournaments.queries.club.movement_settings import (
     least_share_of,
@@ -40,7 +41,6 @@ from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.plan.plan_view import plan_of, section_of, text_of
 from tournaments.queries.plan.proposal import propose
-from tournaments.who_plays import Plays, plays_by
 
 
 class Proposals(Api):

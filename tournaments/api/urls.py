@@ -2,7 +2,6 @@
 
 from django.urls import path, re_path
 
-from tournaments import addresses  # noqa: F401  makes <row:...> known
 from tournaments.api import (
     clubs,
     contestants,
@@ -20,6 +19,7 @@ from tournaments.api import (
     tokens,
 )
 from tournaments.api.calls import Api
+from tournaments.server import address  # noqa: F401  makes <row:...> known
 
 SESSION = "v1/sessions/<row:session>"
 CONTESTANT = f"{SESSION}/contestants/<row:place>"

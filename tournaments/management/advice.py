@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from movements.choice import Choice
 from movements.field import Field
 from movements.reasons import Caution
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.plan.proposal import propose
 from tournaments.refusal import Refusal
-from tournaments.who_plays import Plays
 
 BROKEN = frozenset({Caution.SINGLE_TRAYS, Caution.LIST_OF_TWO, Caution.SHARE_MISSED})
 """What no first choice should have, besides a length that is not the one asked for."""

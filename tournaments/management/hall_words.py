@@ -19,7 +19,7 @@ from tournaments.presenting.hall import (
     clock_set,
     firewall,
 )
-from tournaments.server_address import address_of
+from tournaments.server.address import address_of
 
 Terminal = TextIO | OutputWrapper
 QUIET = 2

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from movements.notation import Notated
-from tournaments.written_movement import UnreadableMovement, decoded, read_movement
+from tournaments.written.movement import UnreadableMovement, decoded, read_movement
 
 LARGEST_FILE = 4_000_000
 """In bytes."""

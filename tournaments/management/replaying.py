@@ -11,6 +11,7 @@ from scoring.refused import Refused
 from tournaments.actions.clubs import lock_club, make_club
 from tournaments.actions.records import play_record
 from tournaments.actions.results_files import recorded_members
+from tournaments.actions.temporary_database import temporary_database
 from tournaments.exchange.event_record import EventRecord
 from tournaments.management.plain_line import plain_line
 from tournaments.models import Club, Session, User
@@ -22,7 +23,6 @@ from tournaments.replay.played_again import fields_of, problem_of, replayed
 from tournaments.replay.replayed import Replayed
 from tournaments.replay.report import report_of
 from tournaments.tasks import score_field
-from tournaments.temporary_database import temporary_database
 
 
 def play_and_report(

@@ -9,7 +9,7 @@ from django.core.management.base import OutputWrapper
 from overplay import hall as halls
 from tournaments.management.first_run import open_browser
 from tournaments.management.hall_words import hall_lines
-from tournaments.server_address import address_of
+from tournaments.server.address import address_of
 
 START_SECONDS = 120
 """For how long one that is starting is waited for, before its pages are opened."""

@@ -18,11 +18,10 @@ from tournaments.paper.drawing.match_sheet import CardsOfTable, TeamCard, TeamHa
 from tournaments.paper.plays import Planned, planned
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import signed
-from tournaments.presenting.who_plays import two_sides
+from tournaments.presenting.who_plays import Plays, two_sides
 from tournaments.queries.desk.trays import Entered, entered_on
 from tournaments.queries.plan.plays import TableRound, last_plans
 from tournaments.refusal import Refusal
-from tournaments.who_plays import Plays
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from movements.register import SYSTEMS
 from tournaments.models import Tournament
 from tournaments.names import in_one_line
 from tournaments.presenting.systems import system_name
+from tournaments.presenting.who_plays import Plays
 from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext
-from tournaments.who_plays import Plays
 
 GAMES = [
     (Tournament.Game.WHIST.value, _("Whist")),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.paper.drawing.qr import QUIET_ZONE, qr_squares
 from tournaments.refusal import Refusal
-from tournaments.server_address import opens_only_here, requested_address, server_address
+from tournaments.server.address import opens_only_here, requested_address, server_address
 
 
 def handed_over(request: HttpRequest, path: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.refusal import Code, NobodySeated, Refusal, SignInFirst
-from tournaments.transient import met_concurrent_write
+from tournaments.server.transient import met_concurrent_write
 from tournaments.web.csrf_retry import sign_in_and_send_again
 from tournaments.web.current_page import current_page
 

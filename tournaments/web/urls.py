@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from tournaments import addresses  # noqa: F401  makes <row:...> known
+from tournaments.server import address  # noqa: F401  makes <row:...> known
 from tournaments.web.club import (
     deletion,
     demo,

@@ -15,7 +15,7 @@ from tournaments.actions.newcomers import take_back_members
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.substitutes import substitute
 from tournaments.models import Club, Log, Member, Session, User
-from tournaments.pasted_list import read_pasted
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.people.member_import import preview_import
 from tournaments.queries.people.member_names import NameReader, NamesUnclear
 from tournaments.queries.people.names import Roster, contestants
@@ -23,7 +23,7 @@ from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.people.substitutes import players
 from tournaments.queries.plan.changes import LatePair
 from tournaments.refusal import NotAllowed, Refusal
-from tournaments.who_plays import Plays
+from tournaments.written.pasted_list import read_pasted
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,6 @@ import pytest
 from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
-from tournaments import notifier
 from tournaments.actions.demo_club import make_demo_club
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import (
@@ -37,6 +36,7 @@ from tournaments.queries.standings.explanations import total_explained
 from tournaments.queries.standings.field_results import read_inputs, read_revisions
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
+from tournaments.server import notifier
 from tournaments.tasks import score_field as score_field_task
 from tournaments.web.room.page import needs_of
 

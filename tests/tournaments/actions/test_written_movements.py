@@ -27,7 +27,7 @@ from tournaments.queries.plan.proposal import choice_of
 from tournaments.queries.records.saved_event import saved_event
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
-from tournaments.written_movement import (
+from tournaments.written.movement import (
     MOST_CONTESTANTS,
     MOST_ROUNDS,
     MOST_SAID,

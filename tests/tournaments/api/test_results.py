@@ -15,9 +15,9 @@ from tournaments.actions.seating import seat_contestants
 from tournaments.actions.taking_back import SeenPlay
 from tournaments.actions.undo import undo_entry
 from tournaments.models import Log, Play, Result, Section, Session, User
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.desk.corrections import ReversedPart
 from tournaments.queries.plan.plays import TableRound
-from tournaments.who_plays import Plays
 
 pytestmark = pytest.mark.django_db
 

@@ -19,12 +19,12 @@ from django.utils import timezone
 from tests.tournaments.rows import Rows, everything
 from tests.upgrades.answers import Asker
 from tests.upgrades.hundred_evenings import CLUB, DIRECTOR, PLAYERS, Evening
-from tournaments import notifier
 from tournaments.actions.backups import write_database
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.invitations import invite
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.scales import keep_scale
+from tournaments.actions.temporary_database import make_tables, using_sqlite
 from tournaments.actions.tokens import make_token
 from tournaments.models import (
     Acceptance,
@@ -38,7 +38,7 @@ from tournaments.models import (
     Withdrawal,
     WrongLink,
 )
-from tournaments.temporary_database import make_tables, using_sqlite
+from tournaments.server import notifier
 
 OF_THE_MOMENT = {
     *("Job", "JobDocument", "ResultsFile", "DeletedEvening"),

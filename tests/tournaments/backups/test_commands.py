@@ -13,8 +13,8 @@ from django.db import connection
 from tests.tournaments.backups.evenings import FEW, backed_up, new_sqlite, values_of
 from tests.tournaments.backups.spoilt import header_line, packed
 from tournaments.actions.restoring import restore
+from tournaments.actions.temporary_database import using_sqlite
 from tournaments.models import Session
-from tournaments.temporary_database import using_sqlite
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

@@ -15,8 +15,8 @@ from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.backups import back_up, back_up_evenings
 from tournaments.actions.evenings import close_session, reopen_session
-from tournaments.backup_folder import KEPT, Occasion, kept_backups
 from tournaments.models import Publication, Session, User
+from tournaments.server.backup_folder import KEPT, Occasion, kept_backups
 from tournaments.tasks import back_up as back_up_task
 
 pytestmark = pytest.mark.django_db(transaction=True)

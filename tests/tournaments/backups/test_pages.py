@@ -13,8 +13,8 @@ from tests.tournaments.backups.evenings import lines_of
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.validity import Page
-from tournaments.backup_folder import kept_backups
 from tournaments.models import Club, Session, User
+from tournaments.server.backup_folder import kept_backups
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.laptop_parts]
 

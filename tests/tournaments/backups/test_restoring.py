@@ -34,7 +34,6 @@ from tournaments.actions import restoring
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.restoring import restore
 from tournaments.actions.standings import score_field
-from tournaments.backup_folder import kept_backups
 from tournaments.models import (
     Club,
     Field,
@@ -51,6 +50,7 @@ from tournaments.queries.backups.tables import models_emptied
 from tournaments.queries.standings.due import due_fields
 from tournaments.queries.standings.mark import standings_mark
 from tournaments.refusal import Refusal
+from tournaments.server.backup_folder import kept_backups
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

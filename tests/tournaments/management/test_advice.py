@@ -7,7 +7,7 @@ from movements.pace import BRIDGE_PACE, WHIST_PACE, Pace
 from movements.preferences import uneven_list
 from movements.systems.howell import HowellVariant
 from tournaments.management.advice import Cell, cell, sizes_at
-from tournaments.who_plays import Plays
+from tournaments.presenting.who_plays import Plays
 
 HALLS = range(2, 41)
 EVENINGS = (120, 150, 180, 210)

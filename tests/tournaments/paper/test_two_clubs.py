@@ -14,7 +14,7 @@ from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.paper.sheets.match_sheets import MatchSheets
 from tournaments.paper.sheets.team_cards import TeamCards
 from tournaments.paper.sheets.tray_labels import TrayLabels
-from tournaments.who_plays import Plays
+from tournaments.presenting.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

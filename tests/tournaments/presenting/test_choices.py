@@ -10,8 +10,8 @@ from movements.register import SYSTEMS
 from movements.systems.system import Wanted
 from tournaments.presenting.choices import DIFFERENCES, words_of_all
 from tournaments.presenting.systems import words
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.plan.proposal import propose
-from tournaments.who_plays import Plays
 
 ASKED = [
     (

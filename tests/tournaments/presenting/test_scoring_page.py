@@ -9,7 +9,7 @@ from scoring.switches import SWITCHES, Switch
 from tests.conftest import ROOT
 from tournaments.models import Tournament
 from tournaments.presenting.rules import NUMBERS, SETS, switch_words
-from tournaments.usual_rules import usual_rules
+from tournaments.presenting.usual_rules import usual_rules
 
 PAGE = (ROOT / "docs" / "scoring.md").read_text()
 

@@ -11,10 +11,9 @@ from scoring.switches import SWITCHES
 from tests.tournaments.presenting.test_scoring_page import table
 from tournaments.presenting.choices import advice
 from tournaments.presenting.switch_names import GROUPS, SOURCES, TITLES
-from tournaments.presenting.who_plays import example_of, list_title, many_of, one_of, so_many
+from tournaments.presenting.who_plays import Plays, example_of, list_title, many_of, one_of, so_many
 from tournaments.queries.plan.proposal import field_of, propose
 from tournaments.refusal import Refusal
-from tournaments.who_plays import Plays
 
 
 def test_so_many_of_each() -> None:

@@ -8,7 +8,7 @@ from movements.movement import Kind
 from movements.systems.compass import COMPASS
 from movements.systems.system import Wanted
 from movements.systems.whist_individual import WHIST_INDIVIDUAL
-from tournaments.room_geometry import ring
+from tournaments.presenting.room_geometry import ring
 from tournaments.web.room.picture import hall
 
 SIZES = [*range(3, 60), 75, 98, 99]

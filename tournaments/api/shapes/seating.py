@@ -8,7 +8,7 @@ from rest_framework import serializers
 from movements.notation import LARGEST_TEXT
 from tournaments.api.fields import LARGEST_ROW, Moment, QueryNumber, Strict, Text, WholeNumber
 from tournaments.models import Tournament
-from tournaments.who_plays import Plays
+from tournaments.presenting.who_plays import Plays
 
 PLAYS = [(each.value, each.value) for each in Plays]
 

@@ -6,9 +6,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from tournaments.actions.backups import back_up
-from tournaments.backup_folder import Occasion
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
+from tournaments.server.backup_folder import Occasion
 
 
 class Command(BaseCommand):

@@ -41,10 +41,9 @@ from tournaments.management.movement_text import fairness_text, grid, headline, 
 from tournaments.management.room_text import drawing
 from tournaments.models import Tournament
 from tournaments.presenting.movements import finding_sentence, how_many, unfit_sentence
-from tournaments.presenting.who_plays import so_many
+from tournaments.presenting.who_plays import Plays, so_many
 from tournaments.queries.plan.proposal import choose_for, field_of, moves_of
 from tournaments.web.room.svg import room_svg
-from tournaments.who_plays import Plays
 
 MOST_FINDINGS = 200
 """So many findings are printed; a movement with more has one mistake that shows everywhere."""

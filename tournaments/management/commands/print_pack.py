@@ -22,7 +22,7 @@ from tournaments.paper.printable import unprintable_names
 from tournaments.paper.sheets import SHEETS
 from tournaments.presenting.printing import lacking_words
 from tournaments.refusal import Refusal
-from tournaments.server_address import server_address, use_qr_address
+from tournaments.server.address import server_address, use_qr_address
 
 BAR = 30
 """The characters of a full bar of progress."""

@@ -9,9 +9,9 @@ from django.db import connection
 
 from tournaments.actions.restoring import check_file, restore
 from tournaments.actions.setting_aside import set_aside
-from tournaments.database_state import state_of
 from tournaments.presenting.sentences import DATABASE_AHEAD
 from tournaments.refusal import Refusal
+from tournaments.server.database_state import state_of
 
 
 class Command(BaseCommand):

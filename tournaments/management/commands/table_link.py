@@ -10,7 +10,7 @@ from tournaments.actions.table_links import link_to_print
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.management.session_argument import session_numbered
 from tournaments.refusal import Refusal
-from tournaments.server_address import server_address
+from tournaments.server.address import server_address
 
 
 class Command(BaseCommand):

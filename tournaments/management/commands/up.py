@@ -27,7 +27,7 @@ from tournaments.management.hall_words import changed_lines, hall_lines
 from tournaments.management.processes import STOPPING, Processes
 from tournaments.management.runs_already import answers, show_where_it_runs
 from tournaments.queries.people.demo_password import DEMO_PASSWORD_OPENS, demo_password_opens
-from tournaments.server_address import address_of
+from tournaments.server.address import address_of
 
 
 class Command(BaseCommand):

@@ -27,11 +27,11 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.reasons import reason
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.presenting.standings import ledger_words
+from tournaments.presenting.usual_rules import BUNDLES
 from tournaments.presenting.who_plays import one_of
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.refusal import Refusal
-from tournaments.usual_rules import BUNDLES
 
 _TITLE = gettext_lazy("Scores of the pairs")
 

@@ -15,9 +15,7 @@ from tournaments.paper.drawing.room_plan import PlanArrow, PlannedRoom, PlanTabl
 from tournaments.paper.room import Room, chair_words
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.terms import term
-from tournaments.presenting.trays import number_range
-from tournaments.room_geometry import (
+from tournaments.presenting.room_geometry import (
     HALF_HEIGHT,
     HALF_WIDTH,
     MOST_ARROWS,
@@ -34,6 +32,8 @@ from tournaments.room_geometry import (
     turns,
     walked,
 )
+from tournaments.presenting.terms import term
+from tournaments.presenting.trays import number_range
 
 FEWEST_COLUMNS, MOST_COLUMNS = 3, 16
 NEAR = 1.5 * STEP

@@ -21,7 +21,7 @@ from tournaments.presenting.hall import wifi_code
 from tournaments.presenting.trays import in_order
 from tournaments.queries.table.links import links_of
 from tournaments.sentence import gettext as _
-from tournaments.server_address import opens_only_here, qr_address
+from tournaments.server.address import opens_only_here, qr_address
 
 
 class TableCards(Sheet[list[TableCard]]):

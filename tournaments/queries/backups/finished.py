@@ -4,8 +4,8 @@ import datetime
 
 from django.utils import timezone
 
-from tournaments.backup_folder import newest_after_evening
 from tournaments.models import Log, Publication
+from tournaments.server.backup_folder import newest_after_evening
 
 
 def is_backup_due() -> bool:

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 from django.apps.registry import Apps
 
 from overplay import __version__
-from tournaments.database_state import Migrations
 from tournaments.exchange.backup_file import Header
 from tournaments.models import Club
+from tournaments.server.database_state import Migrations
 
 
 def common_time_zone() -> datetime.tzinfo:

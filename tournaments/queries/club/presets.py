@@ -9,12 +9,12 @@ from scoring.values import RuleSet
 from tournaments.models import Preset
 from tournaments.presenting.reasons import sentence
 from tournaments.presenting.sentences import RULES_OF_ANOTHER_GAME
+from tournaments.presenting.usual_rules import usual_rules
+from tournaments.presenting.who_plays import Plays, systems_for
 from tournaments.queries.access import Person, club_for
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
-from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import Plays, systems_for
 
 ASKED = ("kind", "trays", "minutes", "winners", "system")
 """What a preset may ask of the set-up page, by the names of its fields there."""

@@ -22,6 +22,7 @@ from tournaments.models import (
     Standings,
 )
 from tournaments.presenting.standing_line import LedgerView, Ranking
+from tournaments.presenting.who_plays import plays_by
 from tournaments.queries.access import club_to_show
 from tournaments.queries.club.evenings import public_evenings
 from tournaments.queries.people.names import contestants
@@ -38,7 +39,6 @@ from tournaments.queries.standings.view import (
     standings_view,
     systems_of,
 )
-from tournaments.who_plays import plays_by
 
 BEST = 2
 """The places that are read: the second tells whether the first is shared but for a tie-break."""

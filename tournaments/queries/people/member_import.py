@@ -15,7 +15,6 @@ from tournaments.exchange.member_list import (
     TooManyLines,
     read_member_list,
 )
-from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
 from tournaments.names import folded
 from tournaments.presenting.member_list import (
@@ -32,6 +31,7 @@ from tournaments.queries.people.member_names import name_key
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
+from tournaments.written.likeness import Likeness
 
 
 class Verdict(StrEnum):

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from tournaments.likeness import Likeness
 from tournaments.models import Club, Member
 from tournaments.names import folded, in_one_line, in_speaking_order
 from tournaments.presenting.members import unclear_words
 from tournaments.queries.people.names import Roster
 from tournaments.refusal import Code, Refusal
+from tournaments.written.likeness import Likeness
 
 _NEW = re.compile(r"(?P<name>.*\S)\s*\(new\)", re.IGNORECASE | re.DOTALL)
 

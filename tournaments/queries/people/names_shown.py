@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from tournaments.models import Session
 from tournaments.names import compared
-from tournaments.pasted_list import ListedContestant
 from tournaments.presenting.members import new_members_words
 from tournaments.presenting.sentences import plays_already
 from tournaments.queries.people.member_names import NameMatch, NameReader
 from tournaments.queries.people.names import contestants_of
 from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.written.pasted_list import ListedContestant
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from django.db.models import QuerySet
 
 from tournaments.exchange.member_list import NUMBERS
 from tournaments.exchange.saved_event import SavedEvent, SavedMember
-from tournaments.likeness import Likeness
 from tournaments.models import Club, Member, Session
 from tournaments.queries.people.member_names import name_key
 from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.written.likeness import Likeness
 
 
 @dataclass(frozen=True, slots=True)

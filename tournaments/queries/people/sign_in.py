@@ -10,8 +10,8 @@ from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tournaments.lookalikes import plain
 from tournaments.models import SignInFailure, User
+from tournaments.written.lookalikes import plain
 
 
 @dataclass(frozen=True, slots=True)

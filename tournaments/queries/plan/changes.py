@@ -21,6 +21,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
 from tournaments.presenting.sentences import CANNOT_FOLLOW
 from tournaments.presenting.trays import tray_named
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.departed import LEAVING
 from tournaments.queries.plan.plan_movement import movement_of
@@ -29,7 +30,6 @@ from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, ch
 from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import NobodySeated, Refusal
 from tournaments.sentence import gettext as _
-from tournaments.who_plays import Plays, plays_by
 
 PlayKey = tuple[int, int, int]
 """Round, table and the number of a tray."""

@@ -10,7 +10,7 @@ from movements.journey import overplays
 from movements.movement import Movement
 from movements.plain import from_plain
 from tournaments.models import Plan, Session
-from tournaments.usual_rules import usual_rules
+from tournaments.presenting.usual_rules import usual_rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,12 @@ from movements.written_choice import choice_as_written
 from tournaments.models import Plan, Tournament
 from tournaments.presenting.movements import unfit_sentence
 from tournaments.presenting.sentences import CANNOT_FOLLOW
-from tournaments.presenting.who_plays import so_many
+from tournaments.presenting.usual_rules import usual_rules
+from tournaments.presenting.who_plays import Plays, plays_by, so_many, systems_for
 from tournaments.queries.plan.plays import seating_of
 from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.usual_rules import usual_rules
-from tournaments.who_plays import Plays, plays_by, systems_for
 
 
 def moves_of(game: str) -> Moves:

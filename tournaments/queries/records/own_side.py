@@ -8,11 +8,11 @@ from typing import Any
 from movements.systems.league import four_of, side_of
 from tournaments.models import Member, Place, Session
 from tournaments.presenting.two_teams import own_match_words
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.two_sides import plays_for_first, sides_of
 from tournaments.queries.standings.view import standings_view
-from tournaments.who_plays import Plays, plays_by
 
 PlaceNumber = tuple[int, int]
 """The key of a section, and the number of a contestant there."""

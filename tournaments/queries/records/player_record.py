@@ -29,13 +29,13 @@ from tournaments.models import (
 )
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.methods import METHODS, Unit, percent_words, total_words
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.access import Person, club_for, may_organise
 from tournaments.queries.people.members import member_of
 from tournaments.queries.records.own_side import fours, of_two_sides, own_match
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import tournaments_hiding
 from tournaments.queries.standings.two_sides import may_have_sides, standings_of_two_sides
-from tournaments.who_plays import Plays
 
 
 @dataclass(frozen=True, slots=True)

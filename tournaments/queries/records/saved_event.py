@@ -55,7 +55,7 @@ from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.records.saved_log import Numbers, saved_log
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.snapshot import snapshot
+from tournaments.server.snapshot import snapshot
 
 
 def saved_event(tournament_id: int) -> SavedEvent:

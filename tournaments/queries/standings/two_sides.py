@@ -15,9 +15,8 @@ from scoring.values import Line, RuleSet
 from tournaments.models import Section
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.standing_line import ClubMatch, LedgerView, StandingLine, TeamMatch
-from tournaments.presenting.who_plays import two_sides
+from tournaments.presenting.who_plays import Plays, plays_by, two_sides
 from tournaments.queries.plan.plays import last_plans
-from tournaments.who_plays import Plays, plays_by
 
 
 class Sides(NamedTuple):

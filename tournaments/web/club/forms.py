@@ -27,9 +27,9 @@ from tournaments.models import (
 from tournaments.models.club import time_zones
 from tournaments.presenting.letters import letter_choices
 from tournaments.presenting.rules import SETS
+from tournaments.presenting.who_plays import Plays
 from tournaments.web.club.federation_codes import FederationCodesForm
 from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_name
-from tournaments.who_plays import Plays
 
 LARGEST_LIST = 500_000
 """The most characters of a pasted list, and bytes of a file."""

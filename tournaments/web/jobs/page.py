@@ -11,7 +11,7 @@ from tournaments.models import JobDocument
 from tournaments.presenting.jobs import why_failed, words_of
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.jobs.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
-from tournaments.server_address import requested_address, server_address
+from tournaments.server.address import requested_address, server_address
 from tournaments.web.print.form import chosen_in
 from tournaments.web.session_page import session_page
 

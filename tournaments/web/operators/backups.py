@@ -16,13 +16,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.backups import ask_for_backup, backup_for, look_into, take_in_backup
 from tournaments.actions.restoring import Restored, restore_kept
-from tournaments.backup_folder import KEPT, KeptBackup, Occasion, kept_backups
 from tournaments.exchange.backup_file import BackupReader, Header, UnreadableBackup
 from tournaments.queries.access import require_operator
 from tournaments.queries.backups.holdings import common_time_zone
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
-from tournaments.upload_ticket import upload_ticket
+from tournaments.server.backup_folder import KEPT, KeptBackup, Occasion, kept_backups
+from tournaments.server.upload_ticket import upload_ticket
 
 OCCASIONS = {
     Occasion.ASKED: gettext_lazy("made on request"),

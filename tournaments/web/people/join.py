@@ -14,7 +14,6 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.invitations import accept, accept_with_account
-from tournaments.lookalikes import of_one_alphabet
 from tournaments.models import Club, Invitation, Role, Session, User
 from tournaments.presenting.roles import ground_name, may, role_name
 from tournaments.queries.people.helpers import (
@@ -31,6 +30,7 @@ from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import first_error
+from tournaments.written.lookalikes import of_one_alphabet
 
 
 class AccountForm(UserCreationForm):  # type: ignore[type-arg]

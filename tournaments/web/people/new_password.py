@@ -17,13 +17,12 @@ from django.views.decorators.http import require_POST
 
 from tournaments.actions.account import choose_password, make_password_link
 from tournaments.actions.sign_in import note_failure, take_back_failure
-from tournaments.client_address import client_address
 from tournaments.models import User
 from tournaments.queries.people.new_password import new_password_tokens
 from tournaments.queries.people.sign_in import wait_before_letter
 from tournaments.refusal import Refusal, TooOften
 from tournaments.sentence import gettext as _
-from tournaments.server_address import requested_address, server_address
+from tournaments.server.address import client_address, requested_address, server_address
 from tournaments.web.forms import first_error
 from tournaments.web.links import handed_over, require_email
 from tournaments.web.people.account import say_tokens_revoked

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from tournaments.actions.sign_in import note_failure, take_back_failure
-from tournaments.client_address import client_address
 from tournaments.queries.people.sign_in import wait_before_sign_in
+from tournaments.server.address import client_address
 from tournaments.web.people.known_browsers import known_browser
 
 

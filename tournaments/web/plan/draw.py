@@ -10,16 +10,8 @@ from django.views.decorators.http import require_http_methods
 from movements.journey import journeys
 from movements.movement import Kind, Movement
 from tournaments.models import Plan, Section, Session
-from tournaments.pasted_clubs import who_sits_out
-from tournaments.pasted_list import (
-    ListedContestant,
-    NamesByNumber,
-    named_in_turn,
-    numbers_of,
-    read_for,
-)
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.who_plays import example_of, one_of, two_sides
+from tournaments.presenting.who_plays import Plays, example_of, one_of, plays_by, two_sides
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Roster, contestants
@@ -31,13 +23,20 @@ from tournaments.queries.people.names_shown import (
 )
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import Refusal
-from tournaments.seat_order import drawn, seat_order
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import require_valid
 from tournaments.web.plan.forms import DrawForm
 from tournaments.web.plan.seating import plan_of
 from tournaments.web.session_page import session_page
-from tournaments.who_plays import Plays, plays_by
+from tournaments.written.pasted_clubs import who_sits_out
+from tournaments.written.pasted_list import (
+    ListedContestant,
+    NamesByNumber,
+    named_in_turn,
+    numbers_of,
+    read_for,
+)
+from tournaments.written.seat_order import drawn, seat_order
 
 SEEDS = 10_000
 """A seed that is drawn has four figures at most: it can be read out."""

@@ -9,12 +9,12 @@ from movements.journey import journeys
 from movements.movement import Movement
 from tournaments.models import Session
 from tournaments.presenting.sentences import CANNOT_FOLLOW
+from tournaments.presenting.who_plays import plays_by
 from tournaments.queries.plan.changes import UnderWay, under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.proposal import follows
 from tournaments.refusal import Refusal
 from tournaments.web.forms import number_sent
-from tournaments.who_plays import plays_by
 
 WISHES = (
     "section",

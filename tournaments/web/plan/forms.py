@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from movements.field import Field
 from movements.pace import Pace
 from tournaments.models import TRUMP_SUITS
-from tournaments.pasted_clubs import read_clubs
 from tournaments.presenting.sentences import CHOOSE_TRUMP_SUIT
+from tournaments.presenting.who_plays import Plays
 from tournaments.refusal import Refusal
 from tournaments.web.forms import (
     EVERY_SYSTEM,
@@ -22,7 +22,7 @@ from tournaments.web.forms import (
     movements_by_name,
     options_in,
 )
-from tournaments.who_plays import Plays
+from tournaments.written.pasted_clubs import read_clubs
 
 MOST_CAME = 400
 MOST_PASTED = 3000

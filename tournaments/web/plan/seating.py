@@ -18,10 +18,9 @@ from movements.movement import Kind
 from movements.systems.two_teams import team_of
 from tournaments.actions.naming import name_contestants, name_two_teams
 from tournaments.models import Plan, Section, Session
-from tournaments.pasted_list import NamesByNumber
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
-from tournaments.presenting.who_plays import list_title, one_of, two_sides, unnamed
+from tournaments.presenting.who_plays import Plays, list_title, one_of, plays_by, two_sides, unnamed
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
@@ -41,7 +40,7 @@ from tournaments.web.people.unclear_names import (
 )
 from tournaments.web.plan.set_up import pictures, shown, still_tables
 from tournaments.web.session_page import session_page
-from tournaments.who_plays import Plays, plays_by
+from tournaments.written.pasted_list import NamesByNumber
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
 _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")

@@ -14,13 +14,12 @@ from movements.journey import Stop, journeys, places
 from movements.movement import Movement
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
-from tournaments.pasted_clubs import who_sits_out
 from tournaments.presenting.choices import advice, words_of_all
 from tournaments.presenting.labels import custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences import EVERYBODY_SEATED
 from tournaments.presenting.trays import number_range
-from tournaments.presenting.who_plays import example_of, many_of, so_many
+from tournaments.presenting.who_plays import Plays, example_of, many_of, so_many
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.movement_settings import (
     least_share_of,
@@ -51,7 +50,7 @@ from tournaments.web.plan.following import (
 from tournaments.web.plan.forms import AttendanceForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
-from tournaments.who_plays import Plays
+from tournaments.written.pasted_clubs import who_sits_out
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""

@@ -25,7 +25,7 @@ from tournaments.web.plan.seating import plan_of
 from tournaments.web.plan.set_up import BESIDE_QUESTIONS, pictures, shown, still_tables
 from tournaments.web.records.uploads import sent_content
 from tournaments.web.session_page import session_page
-from tournaments.written_movement import decoded, movement_to_play, notes_said
+from tournaments.written.movement import decoded, movement_to_play, notes_said
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

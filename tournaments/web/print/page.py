@@ -19,7 +19,7 @@ from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import is_finished
 from tournaments.refusal import Conflict
 from tournaments.sentence import gettext as _
-from tournaments.server_address import (
+from tournaments.server.address import (
     opens_only_here,
     requested_address,
     server_address,

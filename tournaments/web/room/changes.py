@@ -14,6 +14,7 @@ from tournaments.actions.changes import PlanUnsound, change_evening
 from tournaments.models import Session
 from tournaments.presenting.changes import PURPOSES, change_purpose, change_title, done_sentence
 from tournaments.presenting.sentences import NO_CHANGE
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.evenings import sections_of
 from tournaments.queries.people.member_names import NameReader, NamesUnclear
@@ -53,7 +54,6 @@ from tournaments.web.room.change_forms import (
 from tournaments.web.room.changes_shown import shown
 from tournaments.web.room.print_again import wrong_context
 from tournaments.web.session_page import session_page
-from tournaments.who_plays import Plays, plays_by
 
 OFFERED_TO = {
     "late-pair": {Plays.PAIRS},

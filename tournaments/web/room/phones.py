@@ -30,7 +30,7 @@ from tournaments.queries.plan.plays import section_letters
 from tournaments.queries.table.links import heard_from, links_of, tables_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.server_address import (
+from tournaments.server.address import (
     address_of,
     hall_now,
     opens_only_here,

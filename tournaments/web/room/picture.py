@@ -6,8 +6,7 @@ from typing import Any
 from movements.movement import Kind, Movement, Seat
 from movements.room_plan import Spot, room_plan
 from tournaments.presenting.labels import with_side
-from tournaments.presenting.trays import number_range
-from tournaments.room_geometry import (
+from tournaments.presenting.room_geometry import (
     MOST_ARROWS,
     STEP,
     Point,
@@ -19,6 +18,7 @@ from tournaments.room_geometry import (
     turns,
     walked,
 )
+from tournaments.presenting.trays import number_range
 
 
 def hall(

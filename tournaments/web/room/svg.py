@@ -10,9 +10,9 @@ from movements.movement import Kind, Movement, Seat
 from movements.room_plan import RoomPlan, Spot, room_plan
 from tournaments.models import Tournament
 from tournaments.presenting.labels import labels
+from tournaments.presenting.room_geometry import MOST_IN_A_CIRCLE, STEP, Point, circle, goes_across
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import number_range
-from tournaments.room_geometry import MOST_IN_A_CIRCLE, STEP, Point, circle, goes_across
 from tournaments.web.room.picture import hall
 
 FEWEST_COLUMNS = 3

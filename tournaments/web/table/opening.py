@@ -17,10 +17,10 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.sign_in import note_wrong_link
 from tournaments.actions.table_devices import device_at
-from tournaments.client_address import client_address
 from tournaments.models import TableDevice, TableLink
 from tournaments.queries.table.links import link_with, wait_before_link
 from tournaments.refusal import NotFound, TooOften
+from tournaments.server.address import client_address
 
 DEVICE, DEVICE_HEADER = "table_device", "Table-Device"
 """The cookie and the header (``static/js/table/device.js``)."""

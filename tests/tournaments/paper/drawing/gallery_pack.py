@@ -7,13 +7,13 @@ from django.utils import timezone
 from pypdf import PdfReader, PdfWriter
 
 from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.temporary_database import temporary_database
 from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, Standings
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.pack import pack_of
 from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.sheets import SHEETS
-from tournaments.temporary_database import temporary_database
 
 DAY = datetime.date(2026, 3, 12)
 AT = datetime.datetime(2026, 3, 12, 21, 58, 31, tzinfo=datetime.UTC)

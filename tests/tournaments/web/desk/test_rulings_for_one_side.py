@@ -12,7 +12,7 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Play, Session, StandingRow, User
-from tournaments.who_plays import Plays
+from tournaments.presenting.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

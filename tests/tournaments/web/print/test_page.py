@@ -18,7 +18,7 @@ from tournaments.actions.jobs import run_job
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Job, JobDocument, PaperChoice, Place, Role, Session, User
 from tournaments.paper.sheets import SHEETS
-from tournaments.who_plays import Plays
+from tournaments.presenting.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

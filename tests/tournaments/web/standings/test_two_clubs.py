@@ -14,10 +14,10 @@ from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Member, Place, Session, User
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.records.player_record import Outcome, player_record
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import Refusal
-from tournaments.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

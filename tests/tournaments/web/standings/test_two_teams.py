@@ -13,9 +13,9 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Member, Session, User
+from tournaments.presenting.who_plays import Plays
 from tournaments.queries.records.player_record import Outcome, player_record
 from tournaments.queries.standings.view import standings_view
-from tournaments.who_plays import Plays
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

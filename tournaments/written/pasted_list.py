@@ -10,10 +10,10 @@ from movements.movement import Kind, Movement
 from movements.systems.mitchell_party import lines as party_lines
 from movements.systems.safford_couples import COUPLES, SAFFORD_COUPLES
 from tournaments.names import in_speaking_order
-from tournaments.pasted_clubs import read_clubs
+from tournaments.presenting.who_plays import Plays
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
-from tournaments.who_plays import Plays
+from tournaments.written.pasted_clubs import read_clubs
 
 # Without the spaces around it, of which names are rid anyway: a long run of them is then tried once
 # only, not from each of its spaces.

@@ -6,9 +6,9 @@ from hashlib import sha256
 
 from movements.journey import journeys
 from movements.movement import Movement
-from tournaments.pasted_list import ListedContestant
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
+from tournaments.written.pasted_list import ListedContestant
 
 NOBODY = ListedContestant(())
 

@@ -12,7 +12,7 @@ from tests.tournaments.held import held
 from tournaments.actions.standings import score_field
 from tournaments.models import Log, Play, Result, User
 from tournaments.queries.standings.due import is_due
-from tournaments.transient import is_transient
+from tournaments.server.transient import is_transient
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,13 @@ from movements.movement import Kind
 from movements.register import system_named
 from movements.systems.system import Wanted
 from tournaments.models import Club, Member
-from tournaments.pasted_list import ListedContestant, named_in_turn, numbers_of, read_pasted
+from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.people.member_names import NameReader
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.names_shown import remembered
 from tournaments.refusal import Refusal
-from tournaments.seat_order import NOBODY, drawn, seat_order
-from tournaments.who_plays import Plays, plays_by
+from tournaments.written.pasted_list import ListedContestant, named_in_turn, numbers_of, read_pasted
+from tournaments.written.seat_order import NOBODY, drawn, seat_order
 
 
 def came(*names: str) -> list[ListedContestant]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.lookalikes import of_one_alphabet, plain
+from tournaments.written.lookalikes import of_one_alphabet, plain
 
 
 @pytest.mark.parametrize("name", ["dora", "Dora-7", "дора", "δωρα", "王芳", "ドラ山", "דנה", "27"])

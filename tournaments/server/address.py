@@ -1,4 +1,4 @@
-"""The address of this server: what printed codes, links and letters lead to."""
+"""Addresses: of this server, what printed codes and links lead to; of who asks; rows in them."""
 
 import ipaddress
 from collections.abc import Iterator
@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.urls import register_converter
+from rest_framework.throttling import BaseThrottle
 
 from overplay.hall import Hall, read_hall
 
@@ -72,3 +74,30 @@ def qr_address() -> str:
     """The address to which printed codes lead; empty where none is known."""
     address = _qr_address.get()
     return server_address() if address is None else address
+
+
+def client_address(request: HttpRequest) -> str:
+    """Return where a request comes from: what the nearest of as many proxies as are set has
+    seen. Empty where nothing is known of it, as behind a socket of this machine.
+    """
+    return BaseThrottle().get_ident(request) or ""  # type: ignore[arg-type]
+
+
+class RowNumber:
+    """A number that a row of the database can have; a longer one is no address of ours.
+
+    Eighteen digits fit into 64 bits on every database, so no query is ever asked for more.
+    """
+
+    regex = "[0-9]{1,18}"
+
+    def to_python(self, value: str) -> int:
+        """The number."""
+        return int(value)
+
+    def to_url(self, value: int) -> str:
+        """As it stands in the address."""
+        return str(value)
+
+
+register_converter(RowNumber, "row")

@@ -9,7 +9,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 
-from tournaments.database_age import BEFORE_0_1_0, INITIAL, LAST_OF_0_1_0
+from tournaments.server.database_age import BEFORE_0_1_0, INITIAL, LAST_OF_0_1_0
 
 Migrations = Mapping[str, Sequence[str]]
 """The names of migrations by application."""

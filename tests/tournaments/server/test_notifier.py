@@ -19,12 +19,12 @@ from tests.servers import redis_server
 from tests.servers.ports import free_port
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.waiting import PATIENCE
-from tournaments import notifier
 from tournaments.actions.attempt import begin
 from tournaments.actions.jobs import ask_for_pack, cancel_job
 from tournaments.models import Field, Job, Play, Session, User
 from tournaments.queries.jobs.jobs import SILENCE
 from tournaments.queries.standings.due import due_fields
+from tournaments.server import notifier
 from tournaments.tasks import sections_moved, sweep
 
 FOLDER = Path(settings.VAR) / "queue" / "messages"

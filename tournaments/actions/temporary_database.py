@@ -8,8 +8,8 @@ from django.contrib.contenttypes.models import ContentType
 from django.db import connections
 from django.db.backends.sqlite3.base import DatabaseWrapper
 
-from tournaments import notifier
 from tournaments.queries.plan.plays import forget_seatings
+from tournaments.server import notifier
 
 ALIAS = "default"
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from movements.systems.league import FOUR
 from tournaments.names import compared
+from tournaments.presenting.who_plays import Plays
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
-from tournaments.who_plays import Plays
 
 
 class ListedClub(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from tournaments.models import Club
-from tournaments.snapshot import snapshot
+from tournaments.server.snapshot import snapshot
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,9 +2,9 @@ import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.db import connection, connections, transaction
 
-from tournaments import notifier
+from tournaments.actions.temporary_database import temporary_database
 from tournaments.models import Club, User
-from tournaments.temporary_database import temporary_database
+from tournaments.server import notifier
 
 pytestmark = pytest.mark.django_db
 

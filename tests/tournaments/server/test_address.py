@@ -5,7 +5,7 @@ from django.core.exceptions import DisallowedHost
 from django.test import RequestFactory
 from pytest_django import Settings
 
-from tournaments.server_address import (
+from tournaments.server.address import (
     address_of,
     opens_only_here,
     qr_address,

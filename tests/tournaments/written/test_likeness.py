@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.likeness import MOST, Likeness
 from tournaments.names import folded, in_speaking_order
+from tournaments.written.likeness import MOST, Likeness
 
 CLUB = ["Grace Cartwright", "John O'Neill", "Mary Jones", "Zoë Núñez", "Daniel Lee", "Ann Brown"]
 KNOWN = Likeness((number, [name]) for number, name in enumerate(CLUB))

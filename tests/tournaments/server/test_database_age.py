@@ -6,7 +6,7 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from tournaments.database_age import (
+from tournaments.server.database_age import (
     ADDED_LAST,
     BEFORE_0_1_0,
     INITIAL,
