@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import BooleanObject, NameObject, TextStringObject
 
-from tournaments.paper.drawing.fitting import baseline
 from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
+from tournaments.paper.drawing.page import A4
 from tournaments.paper.drawing.paper import Printer, PrintOptions, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
-    Strip,
     body_height,
     body_width,
     flow,
@@ -21,6 +20,7 @@ from tournaments.paper.drawing.report import (
     report,
     section_head,
 )
+from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 
 Step = Callable[[int, int], None]
@@ -28,8 +28,8 @@ Step = Callable[[int, int], None]
 
 _WIDTH = body_width(A4)
 _ROW = 9.5 * mm
-_PAGES, _FROM = _WIDTH - 32 * mm, _WIDTH
-"""The right edges of the two columns of figures."""
+_FIGURES = 32 * mm
+"""The width of each column of figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,35 +101,16 @@ def _list(
     parts: Sequence[Part], counts: Sequence[int], firsts: Sequence[int], printer: Printer
 ) -> Passage:
     """A row for each part: how many pages it has, and which is the first of them."""
-    rows = zip(parts, counts, firsts, strict=True)
-    return Passage(
-        joined(
-            section_head(
-                printer.gettext("Contents"), printer.gettext("pages of this file"), _WIDTH
-            ),
-            _heads(),
-        ),
-        tuple(_row(part.title, count, first) for part, count, first in rows),
-    )
-
-
-def _heads() -> Strip:
-    def draw(pen: Pen) -> None:
-        y = 5 * mm
-        pen.text(0, y, pen.gettext("Sheet"), size=8.5, grey=QUIET)
-        pen.text(_PAGES, y, pen.gettext("Pages"), size=8.5, align=Align.RIGHT, grey=QUIET)
-        pen.text(_FROM, y, pen.gettext("From page"), size=8.5, align=Align.RIGHT, grey=QUIET)
-        pen.rule(0, _WIDTH, 7 * mm, EDGE)
-
-    return Strip(7 * mm, draw)
-
-
-def _row(title: str, count: int, first: int) -> Strip:
-    def draw(pen: Pen) -> None:
-        y = baseline(_ROW, 11)
-        pen.text(0, y, title, size=11, width=_PAGES - 20 * mm)
-        pen.text(_PAGES, y, str(count), size=11, align=Align.RIGHT)
-        pen.text(_FROM, y, str(first), Face.BOLD, 11, Align.RIGHT)
-        pen.rule(0, _WIDTH, _ROW, HAIR)
-
-    return Strip(_ROW, draw)
+    column = partial(Ruled, align=Align.RIGHT, size=11, before=None, head_size=8.5, pad=0)
+    columns = [
+        column(printer.gettext("Sheet"), _WIDTH - 2 * _FIGURES, align=Align.LEFT),
+        column(printer.gettext("Pages"), _FIGURES),
+        column(printer.gettext("From page"), _FIGURES, face=Face.BOLD),
+    ]
+    rows = [
+        (part.title, str(n), str(first))
+        for part, n, first in zip(parts, counts, firsts, strict=True)
+    ]
+    list_ = RuledTable(columns, 0, _WIDTH, 7 * mm, top=None).passage(rows, _ROW, space=0)
+    title = section_head(printer.gettext("Contents"), printer.gettext("pages of this file"), _WIDTH)
+    return Passage(joined(title, list_.head), list_.strips)

@@ -6,12 +6,14 @@ Two stand on a sheet of A4.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
 from tournaments.paper.drawing.card_sheet import A5_CARD, MARGIN, DrawCard, sheets_of_parts
 from tournaments.paper.drawing.fitting import SMALLEST, baseline, lines_of_name, size_of_names
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import EDGE, FAINT, HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
+from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
 
 _RIGHT = A5_CARD.width - MARGIN
 _WIDTH = _RIGHT - MARGIN
@@ -75,41 +77,34 @@ def result_cards(cards: Sequence[ResultCard], printer: Printer) -> bytes:
     the sums stand on the last.
     """
     draw: list[list[DrawCard]] = [
-        [partial(_draw, part=part) for part in _parts(card)] for card in cards
+        [partial(_draw, part=part) for part in _parts(card, printer)] for card in cards
     ]
     return sheets_of_parts(printer.gettext("Result cards"), draw, A5_CARD, printer)
 
 
 @dataclass(frozen=True, slots=True)
-class _Columns:
-    """Positions of columns, in points: left edges of texts, right edges and widths of figures."""
-
-    label: float
-    against: float
-    tray: float
-    played: tuple[float, float]
-    figures: tuple[tuple[float, float], ...]
-
-    @property
-    def name(self) -> float:
-        """Return how wide the names of whom one met may be."""
-        return max(self.against - self.label - 1 * mm, 0)
-
-
-@dataclass(frozen=True, slots=True)
 class _Part:
-    """The lines of a card that stand on one piece of card."""
+    """The lines of a card that stand on one piece of card, in a table of the whole card."""
 
     card: ResultCard
     lines: tuple[ResultLine, ...]
     number: int
     parts: int
     height: float
-    columns: _Columns
-    name_size: float
+    table: RuledTable
+
+    @property
+    def has_contracts(self) -> bool:
+        """Return whether a column says what was played."""
+        return len(self.table.columns) - len(self.card.heads) > 4
+
+    def figures(self, said: tuple[str, ...]) -> tuple[str, ...]:
+        """Return a figure for each head of the card, empty ones where fewer are said."""
+        heads = len(self.card.heads)
+        return (said + ("",) * heads)[:heads]
 
 
-def _parts(card: ResultCard) -> list[_Part]:
+def _parts(card: ResultCard, printer: Printer) -> list[_Part]:
     pieces, rest = [], card.lines
     while len(rest) > MOST_LINES:
         ends = [n for n in range(MOST_LINES // 2, MOST_LINES + 1) if rest[n - 1].ends_round]
@@ -119,17 +114,14 @@ def _parts(card: ResultCard) -> list[_Part]:
     pieces.append(rest)
     most = max(len(lines) for lines in pieces)
     height = min(_TALLEST, (_ROWS_FOOT - _ROWS) / (most + 1))
-    columns = _columns(card)
-    names = size_of_names(
-        (line.against_name for line in card.lines), height, _size(height), columns.name
-    )
+    table = RuledTable(_columns(card, height, printer), MARGIN, _RIGHT, _ROWS - _BOX_FOOT, top=None)
     return [
-        _Part(card, lines, number, len(pieces), height, columns, names)
+        _Part(card, lines, number, len(pieces), height, table)
         for number, lines in enumerate(pieces, 1)
     ]
 
 
-def _columns(card: ResultCard) -> _Columns:
+def _columns(card: ResultCard, height: float, printer: Printer) -> list[Ruled]:
     """Figures take what they need; whom one met has the rest."""
     rows = [line.figures for line in card.lines] + [card.sums]
     widths = []
@@ -139,7 +131,7 @@ def _columns(card: ResultCard) -> _Columns:
         widest = max(widest, text_width(head, Face.BOLD, _HEAD_SIZE))
         widths.append(min(widest, _FIGURE_MOST) + _GAP)
     played = max((text_width(line.played, Face.SANS, _SIZE) for line in card.lines), default=0.0)
-    played = min(max(played, _PLAYED_LEAST), _PLAYED_MOST) + 2 * _GAP if played else 0.0
+    played = min(max(played, _PLAYED_LEAST), _PLAYED_MOST) + _GAP if played else 0.0
     spare = _WIDTH - _ROUND - _TRAY - played - sum(widths)
     if spare < _NAME_LEAST and widths:
         shrink = (sum(widths) + spare - _NAME_LEAST) / sum(widths)
@@ -149,26 +141,31 @@ def _columns(card: ResultCard) -> _Columns:
     if not named and spare > _UNNAMED and widths:
         widths = [width + (spare - _UNNAMED) / len(widths) for width in widths]
         spare = _UNNAMED
-    figures, x = [], _RIGHT - sum(widths)
-    for width in widths:
-        x += width
-        figures.append((x, max(width - _GAP / 2, 1)))
     labels = [text_width(line.against, Face.BOLD, _SIZE) for line in card.lines]
     label = min(max(labels, default=0.0) + 2 * mm, _LABEL_MOST if named else spare)
-    return _Columns(
-        label=label,
-        against=spare,
-        tray=MARGIN + _ROUND + spare + _TRAY,
-        played=(MARGIN + _ROUND + spare + _TRAY + _GAP, max(played - _GAP, 0.0)),
-        figures=tuple(figures),
-    )
+    size = min(_SIZE, height * 0.62)
+    names = size_of_names((line.against_name for line in card.lines), height, size, spare - label)
+    column = partial(Ruled, size=size, before=None, head_size=_HEAD_SIZE, pad=0)
+    figure = partial(column, align=Align.RIGHT, pad=_GAP / 4)
+    left = partial(column, align=Align.LEFT)
+    return [
+        left(printer.gettext("Rd."), _ROUND),
+        left(printer.gettext("Against"), label, face=Face.BOLD, span=2),
+        left("", spare - label, size=names, names=True),
+        figure(card.tray_word, _TRAY),
+        *([left(printer.gettext("Contract"), played, pad=_GAP / 2)] if played else []),
+        *(
+            figure(head, width, face=Face.BOLD if number == 1 else Face.SANS)
+            for number, (head, width) in enumerate(zip(card.heads, widths, strict=True))
+        ),
+    ]
 
 
 def _draw(pen: Pen, part: _Part) -> None:
     card = part.card
     _who(pen, part)
     _facts(pen, card)
-    _heads(pen, part)
+    part.table.heads(pen.at(0, _BOX_FOOT))
     for index, line in enumerate(part.lines):
         _line(pen.at(0, _ROWS + index * part.height), part, line)
     foot = _ROWS + part.height * len(part.lines)
@@ -204,73 +201,32 @@ def _facts(pen: Pen, card: ResultCard) -> None:
     pen.rule(MARGIN, _RIGHT, _BOX_FOOT, HEAVY)
 
 
-def _heads(pen: Pen, part: _Part) -> None:
-    card, columns = part.card, part.columns
-    pen.text(
-        MARGIN,
-        _HEADS,
-        pen.gettext("Rd."),
-        Face.BOLD,
-        _HEAD_SIZE,
-        width=_ROUND - 1 * mm,
-        least=SMALLEST,
-    )
-    room = columns.against - 1 * mm
-    pen.text(MARGIN + _ROUND, _HEADS, pen.gettext("Against"), Face.BOLD, _HEAD_SIZE, width=room)
-    pen.text(
-        columns.tray, _HEADS, card.tray_word, Face.BOLD, _HEAD_SIZE, Align.RIGHT,
-        width=_TRAY - 1 * mm, least=SMALLEST,
-    )  # fmt: skip
-    x, width = columns.played
-    if width:
-        room = width - _GAP / 2
-        pen.text(
-            x, _HEADS, pen.gettext("Contract"), Face.BOLD, _HEAD_SIZE, width=room, least=SMALLEST
-        )
-    for (right, width), head in zip(columns.figures, card.heads, strict=True):
-        pen.text(
-            right, _HEADS, head, Face.BOLD, _HEAD_SIZE, Align.RIGHT, width=width, least=SMALLEST
-        )
-    pen.rule(MARGIN, _RIGHT, _ROWS, EDGE)
-
-
-def _size(height: float) -> float:
-    """Of the figures of a row."""
-    return min(_SIZE, height * 0.62)
-
-
 def _line(pen: Pen, part: _Part, line: ResultLine) -> None:
-    columns, height = part.columns, part.height
-    size = _size(height)
-    y = baseline(height, size)
-    pen.text(MARGIN, y, line.round, size=size, grey=QUIET, width=_ROUND - 1 * mm)
-    left = MARGIN + _ROUND
-    pen.text(left, y, line.against, Face.BOLD, size, width=columns.label - 1 * mm, least=SMALLEST)
-    if columns.name:
-        pen.name(left + columns.label, height, line.against_name, part.name_size, columns.name)
-    pen.text(columns.tray, y, line.tray, Face.SANS, size, Align.RIGHT, width=_TRAY - 1 * mm)
-    x, width = columns.played
-    if width:
-        pen.text(x, y, line.played, size=size, width=width - _GAP / 2, least=SMALLEST)
-    _figures(pen, part, line.figures, size, y)
+    contract = (line.played,) * part.has_contracts
+    part.table.row(
+        pen,
+        part.height,
+        (
+            line.round,
+            line.against,
+            line.against_name,
+            line.tray,
+            *contract,
+            *part.figures(line.figures),
+        ),
+    )
     if line.ends_round:
-        pen.rule(MARGIN, _RIGHT, height, EDGE)
+        pen.rule(MARGIN, _RIGHT, part.height, EDGE)
     else:
-        pen.rule(columns.tray - _TRAY + 2 * mm, _RIGHT, height, HAIR)
-
-
-def _figures(pen: Pen, part: _Part, texts: tuple[str, ...], size: float, y: float) -> None:
-    columns = zip(part.columns.figures, texts, strict=False)
-    for index, ((right, width), text) in enumerate(columns):
-        face = Face.BOLD if index == 1 else Face.SANS
-        pen.text(right, y, text, face, size, Align.RIGHT, width=width, least=SMALLEST)
+        pen.rule(part.table.edges[3] + 2 * mm, _RIGHT, part.height, HAIR)
 
 
 def _sums(pen: Pen, part: _Part) -> None:
-    size = min(_SIZE, part.height * 0.62)
-    y = baseline(part.height, size)
-    pen.text(MARGIN + _ROUND, y, pen.gettext("Sum"), size=size, width=part.columns.against)
-    _figures(pen, part, part.card.sums, size, y)
-    for (right, width), text in zip(part.columns.figures, part.card.sums, strict=False):
+    sums = part.figures(part.card.sums)
+    part.table.row(pen, part.height, (*("",) * (4 + part.has_contracts), *sums))
+    (left, _name, right), size = part.table.edges[1:4], part.table.columns[0].size
+    pen.text(left, baseline(part.height, size), pen.gettext("Sum"), size=size, width=right - left)
+    columns = pairwise(part.table.edges[-len(sums) - 1 :])
+    for (left, right), text in zip(columns, sums, strict=True):
         if text:
-            pen.double_rule(right - width, right, part.height - 1)
+            pen.double_rule(left + _GAP / 2, right, part.height - 1)

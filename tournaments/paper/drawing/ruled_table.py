@@ -28,7 +28,8 @@ class Ruled:
 
     A ``head`` of two lines has the second plain. ``before`` is the rule on its left. A column of
     ``names`` sets them in one size, on two lines where they need it. ``pad``: what stays empty on
-    either side, in points. ``span``: over so many columns its head stands.
+    either side, in points; ``behind`` names on their right. ``span``: over so many columns its head
+    stands.
     """
 
     head: str
@@ -40,6 +41,7 @@ class Ruled:
     head_size: float = 7.5
     names: bool = False
     pad: float = 0.9 * mm
+    behind: float = 2 * mm
     span: int = 1
 
 
@@ -131,7 +133,7 @@ class RuledTable:
             inset = 0.8 * mm
             pen.box(left + inset, inset, width - 2 * inset, height - 2 * inset, solid=False)
         if column.names:
-            pen.name(left, height, cell.text, column.size, width - 2 * mm)
+            pen.name(left, height, cell.text, column.size, width - column.behind)
             return
         size = min(cell.size or column.size, height * 0.68)
         y = baseline(height - _BELOW * bool(cell.below), size)

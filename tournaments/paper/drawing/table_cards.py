@@ -19,10 +19,11 @@ from tournaments.paper.drawing.fitting import (
     widest_fit,
 )
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import EDGE, HAIR, HEAVY, QUIET, Pen
+from tournaments.paper.drawing.page import HAIR, HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.qr import draw_qr
 from tournaments.paper.drawing.rose import draw_rose
+from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +107,13 @@ _LIST, _LIST_TOP, _LIST_FOOT = 66 * mm, 67 * mm, 114 * mm
 _LEADING = 3.5 * mm
 _TWO_NAMES = 2.6
 """The height of a row that holds a name on two lines, in parts of their size."""
-_HEAVY, _HEADS, _ROWS, _ROWS_FOOT = 118 * mm, 122.6 * mm, 124.4 * mm, 193 * mm
+_HEAVY, _ROWS, _ROWS_FOOT = 118 * mm, 124.4 * mm, 193 * mm
 _TALLEST, _LOWEST = 12.5 * mm, 4.2 * mm
 _MOST = 16.0
 """The largest figures of a row, in points."""
 MOST_ROUNDS = int((_ROWS_FOOT - _ROWS) / _LOWEST)
 """What one card holds; the others stand on a next card."""
-_ROUND_RIGHT, _TRAYS, _WHO, _NOTE = 25 * mm, 30 * mm, 62 * mm, 94 * mm
+_TRAYS, _WHO, _NOTE = 30 * mm, 62 * mm, 94 * mm
 
 
 def blank_table_card(rounds: int, seats: Sequence[str]) -> TableCard:
@@ -175,9 +176,7 @@ def _draw(pen: Pen, part: _Part) -> None:
     pen.double_rule(_MARGIN, _RIGHT, _TOP_RULE)
     draw_rose(pen, _ROSE_X, _ROSE_Y, _ROSE, 15)
     _first_round(pen, part.card)
-    _heads(pen, part)
-    for index, one in enumerate(part.rounds):
-        _row(pen.at(0, _ROWS + index * part.row_height), part, one)
+    _rounds(pen, part)
     _foot(pen, part)
 
 
@@ -260,34 +259,26 @@ def _seated(pen: Pen, one: Seated, seat: float, height: float) -> None:
     pen.rule(0, width, height, HAIR)
 
 
-def _heads(pen: Pen, part: _Part) -> None:
-    pen.rule(_MARGIN, _RIGHT, _HEAVY, HEAVY)
-    pen.rule(_MARGIN, _RIGHT, _ROWS, EDGE)
-    pen.text(_MARGIN, _HEADS, pen.gettext("Round"), Face.BOLD, 8, width=_TRAYS - _MARGIN - 1 * mm)
-    word = part.card.trays_word or pen.gettext("Trays")
-    pen.text(_TRAYS, _HEADS, word, Face.BOLD, 8, width=_WHO - _TRAYS - _GAP)
-    each = _who_width(part.card)
-    for index, one in enumerate(part.card.seats):
-        x = _WHO + (index + 0.5) * each
-        pen.text(x, _HEADS, one.seat, Face.BOLD, 8, Align.CENTRE, width=each - 1 * mm)
+def _rounds(pen: Pen, part: _Part) -> None:
+    """What happens here round by round: the trays, who sits on each seat, and a note."""
+    card, height = part.card, part.row_height
+    column = partial(Ruled, size=part.text_size, before=None, head_size=8, pad=0.5 * mm)
+    columns = [
+        column(pen.gettext("Round"), _TRAYS - _MARGIN, Align.LEFT),
+        column(card.trays_word or pen.gettext("Trays"), _WHO - _TRAYS, Align.LEFT, Face.BOLD),
+        *(column(one.seat, _who_width(card)) for one in card.seats),
+        column("", _GAP),
+        column("", _RIGHT - _NOTE, size=part.note_size, names=True, behind=0),
+    ]
+    table = RuledTable(columns, _MARGIN, _RIGHT, _ROWS - _HEAVY)
+    table.heads(pen.at(0, _HEAVY))
+    for index, one in enumerate(part.rounds):
+        cells = (str(one.round or ""), one.trays, *one.who, "", one.note)
+        table.ruled_row(pen.at(0, _ROWS + index * height), height, cells)
 
 
 def _who_width(card: TableCard) -> float:
     return (_NOTE - _GAP - _WHO) / max(len(card.seats), 1)
-
-
-def _row(pen: Pen, part: _Part, one: TableRound) -> None:
-    height, size = part.row_height, part.text_size
-    y = baseline(height, size)
-    if one.round:
-        pen.text(_ROUND_RIGHT, y, str(one.round), size=size, align=Align.RIGHT, grey=QUIET)
-    pen.text(_TRAYS, y, one.trays, Face.BOLD, size, width=_WHO - _TRAYS - _GAP, least=SMALLEST)
-    each = _who_width(part.card)
-    for index, label in enumerate(one.who):
-        x = _WHO + (index + 0.5) * each
-        pen.text(x, y, label, size=size, align=Align.CENTRE, width=each - 1 * mm, least=SMALLEST)
-    pen.name(_NOTE, height, one.note, part.note_size, _RIGHT - _NOTE)
-    pen.rule(_MARGIN, _RIGHT, height, HAIR)
 
 
 def _foot(pen: Pen, part: _Part) -> None:
