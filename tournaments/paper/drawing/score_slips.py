@@ -74,7 +74,7 @@ def _parts(slip: ScoreSlip) -> list[_Part]:
 
 def _draw(pen: Pen, part: _Part, card: Size) -> None:
     slip = part.slip
-    _head(pen, part)
+    _caption(pen, part)
     for row, side, who in ((0, pen.gettext("N/S"), slip.ns), (1, pen.gettext("E/W"), slip.ew)):
         party(pen.at(0, _PARTIES + row * PARTY), MARGIN, side, who.label, who.name, LIVE_WIDTH)
     table = RuledTable(_columns(slip, pen.printer), MARGIN, LIVE_RIGHT)
@@ -89,7 +89,7 @@ def _draw(pen: Pen, part: _Part, card: Size) -> None:
     signatures(pen, MARGIN, LIVE_RIGHT, _ROWS + len(part.lines) * height + _FOOT, words)
 
 
-def _head(pen: Pen, part: _Part) -> None:
+def _caption(pen: Pen, part: _Part) -> None:
     slip = part.slip
     y = 15.2 * mm
     end = captioned(pen, MARGIN, y, pen.gettext("Table"), slip.table, 23 * mm)

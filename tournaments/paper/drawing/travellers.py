@@ -112,7 +112,7 @@ def _draw(pen: Pen, part: _Part, card: Size) -> None:
     right = card.width - MARGIN
     height = min(_TALLEST, (card.height - MARGIN - _FOOT - _ROWS) / max(part.rows, 1))
     foot = _ROWS + len(part.lines) * height
-    _head(pen, part, right)
+    _caption(pen, part, right)
     table = RuledTable(_columns(part.sheet, pen.printer), MARGIN, right)
     table.heads(pen.at(0, _HEADS))
     texts = _bridge_texts if part.sheet.bridge else _whist_texts
@@ -130,7 +130,7 @@ def _of_trump(pen: Pen) -> str:
     return pen.gettext("The trump is on the trump slip, nowhere else.")
 
 
-def _head(pen: Pen, part: _Part, right: float) -> None:
+def _caption(pen: Pen, part: _Part, right: float) -> None:
     sheet = part.sheet
     word = sheet.word or (pen.gettext("Board") if sheet.bridge else pen.gettext("Tray"))
     big_number(pen, MARGIN, 12.4 * mm, 24.6 * mm, word, sheet.tray, 34, _NUMBER)

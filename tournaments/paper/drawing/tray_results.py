@@ -179,10 +179,10 @@ def _widths(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...]) -> list[flo
 
 
 def _passage(tray: TrayResult, layout: _Layout) -> Passage:
-    head = Strip(_SPACE + _HEAD_RULE + HEAD, partial(_head, tray=tray, layout=layout))
+    head = Strip(_SPACE + _HEAD_RULE + HEAD, partial(_title_and_heads, tray=tray, layout=layout))
     rows = max(len(tray.plays), len(tray.frequencies))
     strips = [
-        Strip(layout.row, partial(_row, tray=tray, layout=layout, index=index))
+        Strip(layout.row, partial(_side_by_side, tray=tray, layout=layout, index=index))
         for index in range(rows)
     ]
     notes = [_note(mark, text) for mark, text in tray.notes]
@@ -191,7 +191,7 @@ def _passage(tray: TrayResult, layout: _Layout) -> Passage:
     return Passage(head, (*strips, *notes[1:]))
 
 
-def _head(pen: Pen, tray: TrayResult, layout: _Layout) -> None:
+def _title_and_heads(pen: Pen, tray: TrayResult, layout: _Layout) -> None:
     pen = pen.at(0, _SPACE)
     number = f"{layout.tray_word} {tray.number}".strip()
     used = pen.text(0, _TITLE, number, Face.SERIF, 14, width=_PLAYS / 2, least=8)
@@ -203,7 +203,7 @@ def _head(pen: Pen, tray: TrayResult, layout: _Layout) -> None:
         table.heads(pen.at(0, _HEAD_RULE))
 
 
-def _row(pen: Pen, tray: TrayResult, layout: _Layout, index: int) -> None:
+def _side_by_side(pen: Pen, tray: TrayResult, layout: _Layout, index: int) -> None:
     if index < len(tray.plays):
         _play(pen, tray.plays[index], layout)
     if index < len(tray.frequencies):
