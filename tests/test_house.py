@@ -77,6 +77,7 @@ ADDED: dict[str, dict[str, int]] = {
         "one who stands out for a far fairer evening": 19,
         "a web with four copies": 4,
         "longer names": 2,
+        "Go to reads a round, a board or a tray": 15,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -49,12 +49,13 @@ def _jump(request: HttpRequest, session: Session) -> HttpResponse:
     form = JumpForm(request.GET)
     require_valid(form)
     said = form.cleaned_data
-    number = said["number"]
-    if said["section"] is None:
+    number, is_tray, in_round = said["number"]
+    if is_tray or (said["section"] is None and in_round is None):
         return redirect(
             "tray", session.pk, _open_tray(session, number) if said["after"] else number
         )
-    at = TableRound(said["section"], said["round"] or 1, number)
+    section = said["section"] or session.sections.values_list("pk", flat=True).first() or 0
+    at = TableRound(section, in_round or said["round"] or 1, number)
     due = due_slip(session, at) if said["after"] else None
     return redirect("slip", session.pk, *(due.at if due else at))
 

@@ -1,5 +1,6 @@
 """The forms of the entry desk: results, versions, corrections, penalties."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -46,15 +47,32 @@ class ResultForm(forms.Form):
     seats = HandsField(_("Who sat there"))
 
 
+class PlaceField(forms.RegexField):
+    """A table or a tray as it is typed to go there: ``4``, ``4 r2``, ``b14`` or ``t14``.
+
+    Gives its number, whether a letter says that it is a tray, and the round, if one is said.
+    """
+
+    def __init__(self, label: Any) -> None:
+        typed = re.compile(r"^\s*([bt])?\s*(\d{1,9})\s*(?:r\s*(\d{1,9}))?\s*$", re.IGNORECASE)
+        wrong = _("Type the number of a table, as 4 or 4 r2, or of a board or tray, as b14 or t14.")
+        super().__init__(typed, label=label, error_messages={"invalid": wrong})
+
+    def clean(self, value: Any) -> tuple[int, bool, int | None]:
+        """Read it."""
+        ((letter, number, in_round),) = self.regex.findall(super().clean(value))
+        return int(number), bool(letter), int(in_round) if in_round else None
+
+
 class JumpForm(forms.Form):
-    """A number that was typed to go there: a table of a round; without a section, a tray.
+    """What was typed to go there: a table of a round; without a section, a tray.
 
     ``after``: it was entered, and what is due then is asked for.
     """
 
     section = WholeNumberField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
     round = WholeNumberField(label=_("Round"), min_value=1, max_value=_MOST, required=False)
-    number = WholeNumberField(label=_("Number"), min_value=1, max_value=_MOST)
+    number = PlaceField(label=_("Number"))
     after = forms.BooleanField(label=_("Entered"), required=False)
 
 

@@ -21,8 +21,9 @@ class Strip:
 
     @property
     def pattern(self) -> str:
-        """What a number has to match that is typed to go there: one of these."""
-        return "|".join(str(number) for number, _state, _said in self.links)
+        """What has to match that is typed to go there: one of these, or another of any round."""
+        here = "|".join(str(number) for number, _state, _said in self.links)
+        return f"{here}|[0-9]+ ?[rR] ?[0-9]+|[bBtT] ?[0-9]+"
 
     @property
     def numbers(self) -> str:

@@ -72,14 +72,25 @@ def test_the_desk_opens_what_is_due_by_the_way_that_was_chosen_last(
 def test_a_table_or_tray_whose_number_is_typed(desk: Client, whist: Session) -> None:
     address, section = reverse("desk", args=[whist.pk]), section_of(whist).pk
     page = desk.get(reverse("slip", args=[whist.pk, section, 2, 1])).content.decode()
-    assert 'pattern="1|2|3|4|5"' in page
-    assert 'title="1–5"' in page
+    assert 'pattern="1|2|3|4|5|[0-9]+ ?[rR] ?[0-9]+|[bBtT] ?[0-9]+"' in page
+    assert 'title="1–5; 4 r2: table 4 in round 2; t14: tray 14"' in page
     table = {"section": section, "round": 2, "number": 4}
     assert desk.get(address, table).headers["Location"] == reverse(
         "slip", args=[whist.pk, section, 2, 4]
     )
     assert desk.get(address, {"number": 4}).headers["Location"] == tray_url(whist, 4)
-    assert desk.get(address, {"number": "x"}).status_code == 422
+    for typed in ("4 r3", "4R3", " 4r 3"):
+        there = reverse("slip", args=[whist.pk, section, 3, 4])
+        assert desk.get(address, {"number": typed}).headers["Location"] == there
+        assert desk.get(address, table | {"number": typed}).headers["Location"] == there
+    for typed in ("t3", "B 3", "b03"):
+        assert desk.get(address, table | {"number": typed}).headers["Location"] == tray_url(
+            whist, 3
+        )
+    for typed in ("x", "4 r", "r2", "4 5", "", "9" * 30):
+        answer = desk.get(address, {"number": typed})
+        assert answer.status_code == 422
+        assert not typed or "as 4 or 4 r2" in text(answer)
     nobody = desk.get(address, table | {"number": 9}, follow=True)
     assert nobody.status_code == 404
     assert "Nobody plays at table 9 in round 2." in text(nobody)
