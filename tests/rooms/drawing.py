@@ -1,6 +1,6 @@
 """The rooms as SVG: a floor a row, an arrow from each room down to those that it uses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
@@ -30,7 +30,7 @@ def picture(rooms: list[Room]) -> str:
         f"<style>{STYLE}</style>",
         f"<defs>{TIP}</defs>",
         f'<rect width="{WIDTH}" height="{height}" style="fill:#fff;stroke:none"/>',
-        *(_arrow(places[user], places[used]) for user, used in arrows(rooms)),
+        *(_arrow(places[user], places[used], places.values()) for user, used in arrows(rooms)),
         *(line for room in rooms for line in _drawn(room, places[room.name])),
         "</svg>",
     ]
@@ -80,10 +80,22 @@ def _drawn(room: Room, place: Place) -> Iterator[str]:
         yield f'<text class="{kind}" {at}>{escape(text)}</text>'
 
 
-def _arrow(user: Place, used: Place) -> str:
+def _way_down(end: float, between: Sequence[Place]) -> float:
+    """Return where an arrow goes down that ends there: beside these rooms, as near as can be."""
+    beside = [end]
+    for left, _top, width, _height in between:
+        beside += [left - GAP / 2, left + width + GAP / 2]
+    free = (
+        x for x in beside if not any(left <= x <= left + width for left, _t, width, _h in between)
+    )
+    return min(free, key=lambda x: abs(x - end))
+
+
+def _arrow(user: Place, used: Place, rooms: Iterable[Place]) -> str:
     """Return a curve from one room to the head of another, below it.
 
-    It leaves at the foot, but to a room more than a floor below at the side.
+    It leaves at the foot, but to a room more than a floor below at the side, and goes down where
+    no room between the two stands in its way.
     """
     left, top, width, height = user
     end, head, foot = used[0] + used[2] / 2, used[1], top + height
@@ -91,7 +103,11 @@ def _arrow(user: Place, used: Place) -> str:
     bend = min(HALL, (head - foot) / 2)
     curve = f"M{start:.0f} {foot}C{start:.0f} {foot + bend:.0f} {end:.0f} {head - bend:.0f}"
     if head - foot > HALL:
-        side = left if end < left else left + width
-        level = top + height / 2
-        curve = f"M{side:.0f} {level:.0f}Q{end:.0f} {level:.0f} {end:.0f} {foot + HALL:.0f}L"
+        down = _way_down(end, [room for room in rooms if foot < room[1] < head])
+        side = left if down < left else left + width
+        level, bent = top + height / 2, head - HALL
+        curve = (
+            f"M{side:.0f} {level:.0f}Q{down:.0f} {level:.0f} {down:.0f} {foot + HALL:.0f}"
+            f"L{down:.0f} {bent:.0f}C{down:.0f} {bent + bend:.0f} {end:.0f} {head - bend:.0f}"
+        )
     return f'<path d="{curve} {end:.0f} {head}" marker-end="url(#tip)"/>'

@@ -1,1 +1,1 @@
-"""What this server is to itself: its addresses, its database, its worker and its backups."""
+"""The server it runs on: addresses, the database, where backups lie, what tells the worker."""
