@@ -75,7 +75,7 @@ ADDED: dict[str, dict[str, int]] = {
         "what was made elsewhere beside a slip": 35,
         "one ranking of all lines by place": 57,
         "one who stands out for a far fairer evening": 19,
-        "a web with four copies": 4,
+        "a web with four copies": 8,
         "longer names": 2,
         "Go to reads a round, a board or a tray": 15,
     },

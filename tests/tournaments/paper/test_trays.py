@@ -8,10 +8,12 @@ import pytest
 
 from movements.journey import played
 from movements.systems.memory import Suit, transposition
+from movements.systems.system import Wanted
+from movements.systems.web import WEB
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.paper.drawing.rooms import SMALL, room
 from tournaments.paper.drawing.paper import Printer
-from tournaments.paper.room import Room
+from tournaments.paper.room import Room, room_of
 from tournaments.paper.sheets.transposition import Transpositions, transposition_of
 from tournaments.paper.sheets.tray_moves import UmpiresLists, umpires_list_of
 
@@ -104,6 +106,16 @@ def test_ten_teams_as_told() -> None:
     assert "\n1–3 1, 6 – 5, 10 – 4, 9 – 3, 8 – 2, 7 –\n" in text
     assert "First of the shared trays: table 1: 1, table 2: 7" in text
     assert "table 6: 2" in text
+
+
+@pytest.mark.parametrize("pairs", [24, 52, 60, 80])
+def test_no_table_is_cut_where_a_set_lies_at_four(pairs: int) -> None:
+    for rounds in WEB.lengths(Wanted(pairs))[:3]:
+        one = room_of(WEB.build(Wanted(pairs, 2, rounds)), "web", "bridge")
+        said = "\n".join(texts(UmpiresLists().draw(Printer(), [umpires_list_of(one)])))
+        assert "…" not in said
+        for path in umpires_list_of(one).paths:
+            assert all(at in said for at in path.tables if at)
 
 
 def test_the_transposition_is_that_of_the_seed_and_never_nothing() -> None:

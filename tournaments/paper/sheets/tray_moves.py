@@ -15,7 +15,7 @@ from movements.umpire import TrayRound, lying_sets, orders_of_play, umpires_list
 from tournaments.models import Session
 from tournaments.paper.drawing.binding import bind
 from tournaments.paper.drawing.fitting import SMALLEST, baseline, whole_lines
-from tournaments.paper.drawing.fonts import Align, Face
+from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import A4, EDGE, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, report, section_head, space
@@ -29,7 +29,9 @@ from tournaments.presenting.trays import number_range
 
 _WIDTH = body_width(A4)
 MOST_ROUNDS = 12
-"""Across the page; the next ones stand below."""
+"""Across the page, if so many are legible; the next ones stand below."""
+_BETWEEN = 2.5 * mm
+"""What stays empty between the tables of two rounds."""
 _SET = 26 * mm
 _ROW = 5.2 * mm
 _ACROSS = 3
@@ -224,9 +226,12 @@ def _line(text: str, size: float) -> Strip:
 def _where(sheet: TrayMoves, printer: Printer) -> list[Passage]:
     """A row for each set, a column for each round; further rounds in further passages."""
     rounds = max((len(path.tables) for path in sheet.paths), default=0)
+    cells = (text_width(at, Face.SANS, SMALLEST) for path in sheet.paths for at in path.tables)
+    fitting = int((_WIDTH - _SET) / (max(cells, default=0) + _BETWEEN))
+    across = min(MOST_ROUNDS, max(fitting, 1))
     passages = []
-    for first in range(0, rounds, MOST_ROUNDS):
-        last = min(first + MOST_ROUNDS, rounds)
+    for first in range(0, rounds, across):
+        last = min(first + across, rounds)
         draw = partial(_where_head, word=sheet.heading.tray_word, first=first, last=last)
         title = section_head(
             printer.gettext("Which tables they are at"), printer.gettext("round by round"), _WIDTH
@@ -257,7 +262,7 @@ def _centre(column: int, columns: int) -> float:
 
 def _path_row(path: TrayPath, first: int, last: int) -> Strip:
     tables = path.tables[first:last]
-    each = (_WIDTH - _SET) / max(last - first, 6) - 1 * mm
+    each = (_WIDTH - _SET) / max(last - first, 6) - _BETWEEN
 
     def draw(pen: Pen) -> None:
         y = baseline(_ROW, 9)
@@ -274,7 +279,7 @@ def _round_passage(one: BeforeRound, printer: Printer) -> Passage:
     title = printer.gettext("Before round {round}").format(round=one.round)
     head = section_head(
         title,
-        printer.gettext("trays: from table → to table")
+        printer.gettext("from table → to table")
         if one.moves
         else printer.gettext("nothing is carried"),
         _WIDTH,
