@@ -60,7 +60,7 @@ def place_text(place: int, shared: int, style: PlaceStyle = PlaceStyle.EQUALS) -
     return f"{place}=" if style is PlaceStyle.EQUALS else f"{place}/{place + shared - 1}"
 
 
-def over_lines(places: Iterable[int]) -> dict[int, tuple[int, int]]:
+def overall_places(places: Iterable[int]) -> dict[int, tuple[int, int]]:
     """Return for each place of a line that which it is in one ranking of all lines.
 
     ``places``: those of everybody who has played, in whatever line. With each place of the one

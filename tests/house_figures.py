@@ -1,7 +1,8 @@
 """The figures of the house that may only fall: ``python -m tests.house_figures`` prints them.
 
 Counted are the packages of the program, without migrations. Lines of code are neither blank nor
-of docstrings, comments or imports.
+of docstrings, comments or imports. ``old_names.json`` has, by file, the names that are to go, each
+with the one that says what it is.
 """
 
 import ast
@@ -14,6 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("movements", "scoring", "tournaments", "overplay")
+OLD_NAMES: dict[str, dict[str, str]] = json.loads((ROOT / "tests" / "old_names.json").read_text())
 SMALL = 30
 """Lines that are not blank: a file with fewer is a fragment."""
 TOGETHER = 400
@@ -60,6 +62,7 @@ class House:
             "output serializers that are never given an object": len(self.idle_serializers()),
             "tables on paper that are drawn by hand": sum(map(self.drawn_by_hand, self.text)),
             "loose modules": sum(map(self.is_loose, self.text)),
+            "old names": len(self.old_names()),
         }
 
     def code_lines(self, file: str) -> int:
@@ -193,6 +196,15 @@ class House:
         """Return whether a module lies in no room."""
         of_django = ("__init__.py", "apps.py", "tasks.py")
         return Path(file).parent == Path("tournaments") and not file.endswith(of_django)
+
+    def old_names(self) -> list[str]:
+        """Return the names that are to go and are still there."""
+        return [
+            f"{file}: {name}"
+            for file, names in OLD_NAMES.items()
+            for name in names
+            if re.search(rf"\b{re.escape(name)}\b", self.text.get(file, ""))
+        ]
 
 
 def _is_text(node: ast.stmt) -> bool:

@@ -6,10 +6,10 @@ order; all go against the players, as in compass whist, and what leaves a stretc
 back at its beginning in its turn. So an E/W pair plays every second set forwards in the one and
 backwards in the other, and when it crosses goes on with sets it has not had.
 
-With an even number of tables each half of the room has a copy, or two where it has more tables than
-there are sets. With an odd number one stretch is
-longer than the other by as many tables as there are rounds: it has two copies, the other a third.
-The long one is at the beginning of the room where players move down, at its end where they go up.
+With an even number of tables each half of the room has a copy, or two where it has more tables
+than there are sets. With an odd number one stretch is longer than the other by as many tables as
+there are rounds: it has two copies, the other a third. The long one is at the beginning of the room
+where players move down, at its end where they go up.
 
 With an odd number of pairs a table is half full: the highest E/W number is a phantom, and who meets
 it rests. As there are fewer rounds than tables, nobody rests more than once.

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.rank import PlaceStyle, over_lines, place_text, rank, winner
+from scoring.rank import PlaceStyle, overall_places, place_text, rank, winner
 from scoring.rules import rule_set
 from scoring.settle import Settled
 from scoring.values import Line, RuleSet, Standing
@@ -39,10 +39,10 @@ def test_lines_are_ranked_apart_and_in_order() -> None:
 def test_one_ranking_of_all_lines_goes_by_the_places_in_each() -> None:
     """The first of either line take places 1 and 2; a longer line goes on alone."""
     both = {1: (1, 2), 2: (3, 2), 3: (5, 2), 4: (7, 1)}
-    assert over_lines([1, 2, 3, 1, 2, 3, 4]) == both
+    assert overall_places([1, 2, 3, 1, 2, 3, 4]) == both
     # 1, 2=, 2=, 4 and 1=, 1=, 3, 4: nobody is level with whoever has another place.
-    assert over_lines([1, 2, 2, 4, 1, 1, 3, 4]) == {1: (1, 3), 2: (4, 2), 3: (6, 1), 4: (7, 2)}
-    assert over_lines([]) == {}
+    assert overall_places([1, 2, 2, 4, 1, 1, 3, 4]) == {1: (1, 3), 2: (4, 2), 3: (6, 1), 4: (7, 2)}
+    assert overall_places([]) == {}
 
 
 def test_percentages_are_compared_not_totals_unless_the_rules_say_so() -> None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext_noop
 
@@ -52,33 +53,15 @@ def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
     return [each._replace(name=name) for each, name in zip(said, names, strict=True)]
 
 
-def advice(asked: Field, choices: Sequence[Choice], game: str) -> list[str]:
-    """Return what is worth knowing besides the choices for a field, in sentences."""
-    said = (_share_sentence(asked, choices, game), _one_out_sentence(asked, choices[0], game))
-    return [sentence for sentence in said if sentence]
+def advice(asked: Field, choices: Sequence[Choice], game: str, *, begun: bool) -> list[str]:
+    """Return what is worth knowing besides the choices for a field, in sentences.
 
-
-def _one_out_sentence(asked: Field, best: Choice, game: str) -> str:
-    """Return what one individual fewer would play, where that is far fairer than the best.
-
-    Of five at one table each sits out in turn anyway.
+    Nobody is asked to stand out of an evening that has ``begun``.
     """
-    if asked.kind is not Kind.INDIVIDUAL or best.tables == 1:
-        return ""
-    fewer = replace(asked, contestants=asked.contestants - 1)
-    for choice in choose(fewer)[:1]:
-        if (choice.facts.fairness or 0) - (best.facts.fairness or 0) >= FAR_FAIRER:
-            return _(
-                "If one stands out, the %(number)s others can play a far fairer evening: %(name)s, "
-                "%(length)s, %(time)s, fairness %(figure)s of 100."
-            ) % {
-                "number": fewer.contestants,
-                "name": words(choice, game).name,
-                "length": f"{choice.rounds} × {choice.trays_per_round}",
-                "time": duration(choice.minutes),
-                "figure": fairness_figure(choice.facts.fairness),
-            }
-    return ""
+    said = [_share_sentence(asked, choices, game)]
+    if asked.kind is Kind.INDIVIDUAL and not begun:
+        said.append(_one_out_sentence(asked, choices[0], game))
+    return [sentence for sentence in said if sentence]
 
 
 def _share_sentence(asked: Field, choices: Sequence[Choice], game: str) -> str:
@@ -93,9 +76,43 @@ def _share_sentence(asked: Field, choices: Sequence[Choice], game: str) -> str:
             "No movement here gives everybody the share that is asked for, whatever the time: "
             "play in two sections."
         )
-    name, time = words(nearest, game).name, duration(nearest.minutes)
-    length = f"{nearest.rounds} × {nearest.trays_per_round}"
-    return _share_given_by(name, length, time, nearest.sets_needed)
+    text = _(
+        "None that fits the time gives everybody the share that is asked for. The nearest "
+        "that does: %(name)s, %(length)s, %(time)s."
+    )
+    if nearest.sets_needed > 1:
+        text = _(
+            "None that fits the time gives everybody the share that is asked for. The nearest "
+            "that does: %(name)s, %(length)s, %(time)s, with %(sets)s sets."
+        )
+    return text % _in_short(nearest, game)
+
+
+def _one_out_sentence(asked: Field, best: Choice, game: str) -> str:
+    """Return what one individual fewer would play, where that is far fairer than the best.
+
+    Of five at one table each sits out in turn anyway.
+    """
+    fewer = choose(replace(asked, contestants=asked.contestants - 1))
+    gain = (fewer[0].facts.fairness or 0) - (best.facts.fairness or 0) if fewer else 0
+    if gain < FAR_FAIRER or best.tables == 1:
+        return ""
+    return _(
+        "If one stands out, the %(others)s others can play a far fairer evening: %(name)s, "
+        "%(length)s, %(time)s, fairness %(fairness)s of 100."
+    ) % _in_short(fewer[0], game)
+
+
+def _in_short(choice: Choice, game: str) -> dict[str, Any]:
+    """Return a choice as a sentence names it; its length as ``13 × 2``."""
+    return {
+        "name": words(choice, game).name,
+        "length": f"{choice.rounds} × {choice.trays_per_round}",
+        "time": duration(choice.minutes),
+        "sets": choice.sets_needed,
+        "others": choice.facts.contestants,
+        "fairness": fairness_figure(choice.facts.fairness),
+    }
 
 
 def _by_rounds(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:
@@ -125,26 +142,3 @@ def _by_options(names: Sequence[str], choices: Sequence[Choice]) -> list[str]:
 def _difference(option: tuple[str, str]) -> str:
     said = DIFFERENCES.get((option[0], str(option[1])))
     return _(said) if said else "=".join(option)
-
-
-def _share_given_by(name: str, length: str, time: str, sets: int) -> str:
-    """Return which movement is the nearest that gives everybody the share asked for.
-
-    ``length``: its rounds and trays, as ``13 × 2``; ``sets``: how many sets of trays it needs.
-    """
-    said = {"name": name, "length": length, "time": time, "sets": sets}
-    if sets == 1:
-        return (
-            _(
-                "None that fits the time gives everybody the share that is asked for. The nearest "
-                "that does: %(name)s, %(length)s, %(time)s."
-            )
-            % said
-        )
-    return (
-        _(
-            "None that fits the time gives everybody the share that is asked for. The nearest "
-            "that does: %(name)s, %(length)s, %(time)s, with %(sets)s sets."
-        )
-        % said
-    )

@@ -9,7 +9,7 @@ from typing import Self
 
 from movements.movement import Kind
 from scoring.methods import Method
-from scoring.rank import over_lines
+from scoring.rank import overall_places
 from scoring.rules import text
 from scoring.two_teams import TeamResult, TeamTotal
 from scoring.values import Parted, RuleSet
@@ -121,7 +121,7 @@ def ranked_overall(ledgers: tuple[LedgerView, ...], rules: RuleSet) -> tuple[Led
     if len(ledgers) < 2 or text(rules, "winners") != "place":
         return ledgers
     played = [row.place for ledger in ledgers for row in ledger.rows if row.trays_played]
-    overall = over_lines(played)
+    overall = overall_places(played)
     return tuple(
         LedgerView(
             ledger.line,

@@ -79,9 +79,11 @@ def test_only_what_suits_those_who_play_is_proposed() -> None:
 def test_where_one_who_stands_out_makes_a_far_fairer_evening_it_is_said() -> None:
     """Safford's eight and a Rainbow of 20 or 28 are perfectly balanced; others gain little."""
 
-    def said(plays: Plays, came: int) -> list[str]:
+    def said(plays: Plays, came: int, *, begun: bool = False) -> list[str]:
         field = Field(came, trays=25)
-        return advice(field_of(field, plays, "bridge"), propose(field, plays, "bridge"), "bridge")
+        return advice(
+            field_of(field, plays, "bridge"), propose(field, plays, "bridge"), "bridge", begun=begun
+        )
 
     (sentence,) = said(Plays.INDIVIDUALS, 21)
     assert sentence == (
@@ -90,6 +92,7 @@ def test_where_one_who_stands_out_makes_a_far_fairer_evening_it_is_said() -> Non
     )
     far = [came for came in range(5, 42, 4) if said(Plays.INDIVIDUALS, came)]
     assert far == [9, 21, 29]
+    assert not said(Plays.INDIVIDUALS, 21, begun=True)
     assert not said(Plays.PAIRS, 21)
     assert not said(Plays.COUPLES, 10)
 

@@ -111,6 +111,6 @@ def _list(
         (part.title, str(n), str(first))
         for part, n, first in zip(parts, counts, firsts, strict=True)
     ]
-    list_ = RuledTable(columns, 0, _WIDTH, 7 * mm, top=None).passage(rows, _ROW, space=0)
+    table = RuledTable(columns, 0, _WIDTH, 7 * mm, top=None).passage(rows, _ROW, space=0)
     title = section_head(printer.gettext("Contents"), printer.gettext("pages of this file"), _WIDTH)
-    return Passage(joined(title, list_.head), list_.strips)
+    return Passage(joined(title, table.head), table.strips)

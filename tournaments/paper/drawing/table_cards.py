@@ -181,7 +181,7 @@ def _draw(pen: Pen, part: _Part) -> None:
 
 
 def _number(pen: Pen, part: _Part) -> None:
-    head = _upper_part(part.card)
+    head = _head_of(part.card)
     pen.text(_MARGIN, head.caption, pen.gettext("Table"), size=14, width=head.number_width)
     if not part.card.table:
         pen.rule(_MARGIN, _MARGIN + 45 * mm, head.number, HEAVY)
@@ -197,7 +197,7 @@ def _number(pen: Pen, part: _Part) -> None:
     )
 
 
-def _upper_part(card: TableCard) -> _Head:
+def _head_of(card: TableCard) -> _Head:
     return _TWO_CODES if card.wifi else _ONE_CODE
 
 
@@ -205,14 +205,12 @@ def _codes(pen: Pen, card: TableCard) -> None:
     """The codes, what they open, and the same for a finger; the address stands on the right."""
     right, width = _RIGHT, _WIDTH
     if card.address:
-        width = _upper_part(card).code + _BETWEEN - 2 * mm if card.wifi else _WIDTH
+        width = _head_of(card).code + _BETWEEN - 2 * mm if card.wifi else _WIDTH
         texts = (card.address, card.address_note)
-        _code(pen.at(right, 0), _upper_part(card), card.address, card.address_word, texts, width)
-        right, width = right - _upper_part(card).code - _BETWEEN, _WIDTH - width - 2 * mm
+        _code(pen.at(right, 0), _head_of(card), card.address, card.address_word, texts, width)
+        right, width = right - _head_of(card).code - _BETWEEN, _WIDTH - width - 2 * mm
     if card.wifi:
-        _code(
-            pen.at(right, 0), _upper_part(card), card.wifi, card.wifi_word, card.wifi_lines, width
-        )
+        _code(pen.at(right, 0), _head_of(card), card.wifi, card.wifi_word, card.wifi_lines, width)
 
 
 def _code(pen: Pen, head: _Head, code: str, word: str, texts: Sequence[str], width: float) -> None:

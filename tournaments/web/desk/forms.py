@@ -47,7 +47,7 @@ class ResultForm(forms.Form):
     seats = HandsField(_("Who sat there"))
 
 
-class PlaceField(forms.RegexField):
+class TableOrTrayField(forms.RegexField):
     """A table or a tray as it is typed to go there: ``4``, ``4 r2``, ``b14`` or ``t14``.
 
     Gives its number, whether a letter says that it is a tray, and the round, if one is said.
@@ -55,7 +55,7 @@ class PlaceField(forms.RegexField):
 
     def __init__(self, label: Any) -> None:
         typed = re.compile(r"^\s*([bt])?\s*(\d{1,9})\s*(?:r\s*(\d{1,9}))?\s*$", re.IGNORECASE)
-        wrong = _("Type the number of a table, as 4 or 4 r2, or of a board or tray, as b14 or t14.")
+        wrong = _("Type a number, as 4, or where to go, as 4 r2, b14 or t14.")
         super().__init__(typed, label=label, error_messages={"invalid": wrong})
 
     def clean(self, value: Any) -> tuple[int, bool, int | None]:
@@ -72,7 +72,7 @@ class JumpForm(forms.Form):
 
     section = WholeNumberField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
     round = WholeNumberField(label=_("Round"), min_value=1, max_value=_MOST, required=False)
-    number = PlaceField(label=_("Number"))
+    number = TableOrTrayField(label=_("Number"))
     after = forms.BooleanField(label=_("Entered"), required=False)
 
 

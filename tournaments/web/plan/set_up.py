@@ -190,7 +190,10 @@ def _answer(
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
-        "notes": [*_sitting_out(form), *advice(field_of(field, form.plays, game), choices, game)],
+        "notes": [
+            *_sitting_out(form),
+            *advice(field_of(field, form.plays, game), choices, game, begun=now is not None),
+        ],
         "squares": squares(movement),
         "still_tables": still_tables(journeys(movement)),
         **pictures(movement, names, columns=BESIDE_QUESTIONS),

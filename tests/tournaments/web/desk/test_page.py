@@ -90,7 +90,7 @@ def test_a_table_or_tray_whose_number_is_typed(desk: Client, whist: Session) -> 
     for typed in ("x", "4 r", "r2", "4 5", "", "9" * 30):
         answer = desk.get(address, {"number": typed})
         assert answer.status_code == 422
-        assert not typed or "as 4 or 4 r2" in text(answer)
+        assert not typed or "as 4 r2, b14 or t14" in text(answer)
     nobody = desk.get(address, table | {"number": 9}, follow=True)
     assert nobody.status_code == 404
     assert "Nobody plays at table 9 in round 2." in text(nobody)
