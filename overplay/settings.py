@@ -115,7 +115,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "tournaments.web.compressed.CompressedMiddleware",
+    "tournaments.web.looked_at.CompressedMiddleware",
     "tournaments.web.private_pages.PrivatePagesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -127,7 +127,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournaments.web.club_time.ClubTimeMiddleware",
-    "tournaments.web.request_cache.RequestCacheMiddleware",
+    "tournaments.web.looked_at.RequestCacheMiddleware",
     "tournaments.web.refusals.RefusalMiddleware",
 ]
 
@@ -222,7 +222,7 @@ if BY_EMAIL:
     globals().update(env.email_url("EMAIL_URL"))
     DEFAULT_FROM_EMAIL = env("EMAIL_FROM", default="overplay@localhost")
 EMAIL_TIMEOUT = 10
-CSRF_FAILURE_VIEW = "tournaments.web.csrf_retry.too_old"
+CSRF_FAILURE_VIEW = "tournaments.web.refusals.too_old"
 
 LANGUAGE_CODE = "en-gb"
 LOCALE_PATHS = [SITE / "locale"]

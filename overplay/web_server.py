@@ -31,9 +31,22 @@ from waitress.utilities import BadRequest, Error
 from overplay.child import BEAT_SECONDS, beat, end_with_parent
 from overplay.errors import request_refused
 from overplay.monitoring import MONITORING_PATHS
-from overplay.open_files import allowed_files
 from overplay.write_gate import guard_writing
 from tournaments.server.upload_ticket import most_bytes
+
+
+def allowed_files(wanted: int) -> int:
+    """Ask for so many open files; how many there may be. Windows has no way to ask."""
+    import resource  # noqa: PLC0415, TID251  not on every system
+
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most != resource.RLIM_INFINITY:
+        wanted = min(wanted, most)
+    if allowed < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        return wanted
+    return min(allowed, wanted)
+
 
 THREADS = 4
 """Requests that are answered at once; the measurements behind it are in docs/faults.md."""

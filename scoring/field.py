@@ -1,6 +1,6 @@
 """Scoring one field, whole or by the difference that one tray makes."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
@@ -8,16 +8,15 @@ from typing import TypeVar
 from scoring.comparison import Setting
 from scoring.contestant import earn, with_amounts
 from scoring.earned import Earned
-from scoring.entry import change_by, entry_on
+from scoring.entry import Change, change_by, entry_on
 from scoring.evidence import evidence
 from scoring.plays import Play, plays_by_tray
 from scoring.rank import Order, order
 from scoring.refused import Code, Refused
 from scoring.rules import counts_matches, method, step, tie_breaks, total_by, tricks_first
 from scoring.settle import Figures, settle
-from scoring.sums import sums_of
 from scoring.tie_breaks import Evidence, break_ties, parted_by_tricks
-from scoring.totals import before_tricks
+from scoring.totals import Totals, before_tricks
 from scoring.tray import tray_table
 from scoring.values import (
     FieldResults,
@@ -28,6 +27,57 @@ from scoring.values import (
     Standing,
     TrayAwards,
 )
+
+
+class Sums(Mapping[int, Earned]):
+    """The earnings of every contestant.
+
+    Where there are ``totals``, those in ``earned`` may be older: they are put in when asked for,
+    and nothing waits to be settled.
+    """
+
+    def __init__(self, earned: Mapping[int, Earned], totals: Totals | None) -> None:
+        self.earned, self.totals = earned, totals
+
+    def __getitem__(self, contestant: int) -> Earned:
+        earned = self.earned[contestant]
+        total = None if self.totals is None else self.totals.total(contestant)
+        return earned if total is None else replace(earned, total=total)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.earned)
+
+    def __len__(self) -> int:
+        return len(self.earned)
+
+    def after(self, change: Change, others: Mapping[int, Earned]) -> "Sums":
+        """With what an entry has changed; ``others`` are those whom it names."""
+        totals = self._totals_after(change, others)
+        if totals is not None:
+            return Sums({**self.earned, **others}, totals)
+        raised = {
+            who: self[who].gaining((award, 0, 0, 0, 0), change.scale)
+            for who, award in change.awards.items()
+        }
+        return Sums({**self, **raised, **others}, None)
+
+    def _totals_after(self, change: Change, others: Mapping[int, Earned]) -> Totals | None:
+        """The totals; None where somebody is compared otherwise than before."""
+        if self.totals is None or not all(self._alike(each, who) for who, each in others.items()):
+            return None
+        return self.totals.gaining(change.awards, others, change.scale)
+
+    def _alike(self, now: Earned, contestant: int) -> bool:
+        alike = now.trays and now.maximum == self.earned[contestant].maximum
+        return bool(alike) and not (now.open or now.groups)
+
+
+def sums_of(standings: FieldStandings) -> Sums:
+    """Return what standings say that everybody had."""
+    if isinstance(standings.earned, Sums):
+        return standings.earned
+    return Sums(standings.earned, None if standings.order is None else standings.order.totals)
+
 
 Kept = TypeVar("Kept")
 

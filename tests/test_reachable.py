@@ -49,10 +49,11 @@ ROOTED_BELOW = (
     "tournaments.templatetags",
     "tournaments.paper.sheets",
     "tournaments.exchange.formats",
+    "movements.search",
 )
 FOUND_BY_NAME = (
     *("tournaments.tasks", "tournaments.apps"),
-    *("movements.search.__main__", "overplay.web_server", "overplay.worker"),
+    *("overplay.web_server", "overplay.worker"),
     *("overplay.command", "overplay.update"),
     "overplay.formats.en.formats",
 )

@@ -9,29 +9,16 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-
-from movements.search import (
-    arrow_switches,
-    barometer,
-    howell,
-    reduced_howell,
-    rover,
-    six_pairs,
-    vacant_numbers,
-    whist,
-)
+from importlib import import_module
 
 Searches = Mapping[str, Callable[[Sequence[str]], int]]
 
 SEARCHES: Searches = {
-    "six_pairs": six_pairs.main,
-    "rover": rover.main,
-    "whist": whist.main,
-    "howell": howell.main,
-    "barometer": barometer.main,
-    "arrow_switches": arrow_switches.main,
-    "reduced_howell": reduced_howell.main,
-    "vacant_numbers": vacant_numbers.main,
+    name: import_module(f"movements.search.{name}").main
+    for name in (
+        *("six_pairs", "rover", "whist", "howell", "barometer"),
+        *("arrow_switches", "reduced_howell", "vacant_numbers"),
+    )
 }
 """By the names of their modules, the quickest first; the last measures what others found."""
 

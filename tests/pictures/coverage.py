@@ -8,7 +8,7 @@ from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, res
 from tests.pictures.album import Album
 from tests.tournaments.web.addresses import ADDRESSES, NO_SUCH, ORGANISER
 from tournaments.paper.sheets import FORMS, SHEETS
-from tournaments.web.operators.site import operators
+from tournaments.web.operators.tables import operators
 
 PICTURED = frozenset(
     name

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.field import rescore_tray, score
+from scoring.field import Sums, rescore_tray, score
 from scoring.outcome import NotPlayed, Outcome, Score, Tricks
 from scoring.rules import rule_set
-from scoring.sums import Sums
 from scoring.values import FieldResults, FieldStandings, RuleSet
 from tests.scoring.fields import EW, NEUBERG, NS, PLAIN, WHIST, close_scores, field, play, timeless
 

@@ -16,6 +16,7 @@ from django.http.response import HttpResponseBase
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import ParseError
+from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
@@ -33,11 +34,29 @@ from tournaments.api.conditional import finished
 from tournaments.api.described import answers, parameters, security, sentences
 from tournaments.api.errors import QueryInvalid, as_problem
 from tournaments.api.fields import Strict
-from tournaments.api.negotiation import Negotiation
 from tournaments.api.parser import StrictJSONParser
+from tournaments.api.problems import CONTENT_TYPE
 from tournaments.models import Scope
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
+
+
+class Negotiation(DefaultContentNegotiation):
+    """Takes an empty ``Accept`` for none at all, as it does where only problems are named.
+
+    Whoever takes problems is answered with one where there is one, and else with what there is.
+    """
+
+    def get_accept_list(self, request: Request) -> list[str]:
+        """The media types that are taken."""
+        named = super().get_accept_list(request)
+        others = [each for each in named if each and _bare(each) != CONTENT_TYPE]
+        return others or ["*/*"]
+
+
+def _bare(media_type: str) -> str:
+    return media_type.partition(";")[0].strip().lower()
+
 
 KEY = re.compile(r"[!-~]{1,64}")
 Method = Callable[..., Any]

@@ -5,7 +5,7 @@ import socket
 import psutil
 import pytest
 
-from tournaments.management.hall_addresses import hall_addresses, ranked
+from tournaments.management.hall_watch import hall_addresses, ranked
 
 WIFI, CABLE = ("Wi-Fi", "192.168.1.20"), ("Ethernet", "10.0.0.4")
 DOCKER, WSL = ("docker0", "172.17.0.1"), ("vEthernet (WSL)", "172.29.16.1")

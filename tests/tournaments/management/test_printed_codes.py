@@ -22,7 +22,7 @@ from tests.servers.overplay_server import Server
 from tests.servers.ports import free_port
 from tests.tournaments.management.browser import Browser
 from tests.waiting import PATIENCE, until
-from tournaments.management.hall_addresses import hall_addresses
+from tournaments.management.hall_watch import hall_addresses
 
 ONLY_HERE = "This code opens only on the computer that printed it."
 CARDS = "/sessions/1/print/table-cards.pdf"

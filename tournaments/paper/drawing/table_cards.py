@@ -3,6 +3,7 @@
 Two A5 cards on a sheet of A4.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,10 +20,9 @@ from tournaments.paper.drawing.fitting import (
     widest_fit,
 )
 from tournaments.paper.drawing.fonts import Align, Face, text_width
-from tournaments.paper.drawing.page import HAIR, HEAVY, QUIET, Pen
+from tournaments.paper.drawing.page import HAIR, HEAVY, QUIET, Pen, Point
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.qr import draw_qr
-from tournaments.paper.drawing.rose import draw_rose
 from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
 
 
@@ -291,3 +291,35 @@ def _foot(pen: Pen, part: _Part) -> None:
         "North on this card is North in the room: every arrow on the table points there."
     )
     pen.text(_MARGIN, 201 * mm, advice, size=7.5, width=_WIDTH)
+
+
+_LETTERS = "NESW"
+_WAIST = 0.16
+"""Where two points meet, in parts of the radius."""
+_SHORT = 0.6
+"""The points between the four winds, in parts of the radius."""
+
+
+def draw_rose(pen: Pen, x: float, y: float, radius: float, letters: float) -> None:
+    """The rose around ``x``, ``y`` with N, E, S and W in ``letters`` points outside its tips."""
+    for turns, reach in ((0.5, radius * _SHORT), (0.0, radius)):
+        for wind in range(4):
+            _tip(pen, (x, y), reach, radius * _WAIST, wind + turns)
+    away = radius + letters * 0.75
+    for wind, letter in enumerate(_LETTERS):
+        right, down = _at((0, 0), away, wind)
+        pen.text(x + right, y + down + letters * 0.36, letter, Face.SERIF, letters, Align.CENTRE)
+
+
+def _tip(pen: Pen, middle: Point, reach: float, waist: float, wind: float) -> None:
+    """One point: black on its left half, white on its right."""
+    tip = _at(middle, reach, wind)
+    left, right = _at(middle, waist, wind - 0.5), _at(middle, waist, wind + 0.5)
+    pen.polygons([(middle, left, tip)])
+    pen.polygons([(middle, right, tip)], solid=False)
+
+
+def _at(middle: Point, away: float, wind: float) -> Point:
+    """A place so far away in this direction: winds are quarters of a turn from North."""
+    angle = wind * math.pi / 2
+    return middle[0] + away * math.sin(angle), middle[1] - away * math.cos(angle)

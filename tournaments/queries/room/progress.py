@@ -7,14 +7,47 @@ from typing import NamedTuple
 
 from movements.journey import sittings
 from movements.movement import Movement, Seats, Sitting
-from tournaments.models import Place, Session
+from tournaments.models import Place, Play, Session
 from tournaments.presenting.outliers import Outlier
 from tournaments.presenting.trays import number_range
+from tournaments.queries.desk.disputes import is_disputed
 from tournaments.queries.desk.improbable import improbable_plays
-from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.plan.plays import AWARDED, Hands, TableRound
 from tournaments.queries.room.clock import clock_of
 from tournaments.queries.room.plan import movements_of
-from tournaments.queries.room.plays import InPlay, plays_in
+
+
+class InPlay(NamedTuple):
+    """A play of which a result is believed. ``seats``: contestant numbers, N E S W.
+
+    ``disputed``: its table says another, and nobody has decided.
+    """
+
+    at: TableRound
+    tray: int
+    seats: Hands
+    disputed: bool
+
+
+def plays_in(session: Session, numbers: Mapping[int, int]) -> list[InPlay]:
+    """Every play made of which a result is in. One query.
+
+    ``numbers``: contestants, by their places.
+    """
+    made = Play.objects.filter(section__session=session, current__isnull=False).exclude(AWARDED)
+    hands = [f"current__{hand}" for hand in ("north", "east", "south", "west")]
+    columns = ("section", "round", "table", "tray__number", *hands)
+    rows = made.order_by("round", "table", "tray__number").values_list(*columns, is_disputed())
+    return [
+        InPlay(
+            TableRound(section, in_round, table),
+            tray,
+            (numbers[north], numbers[east], numbers[south], numbers[west]),
+            disputed,
+        )
+        for section, in_round, table, tray, north, east, south, west, disputed in rows
+    ]
+
 
 Labels = Mapping[int, str]
 """What contestants are called, by their numbers."""

@@ -3,18 +3,59 @@
 from typing import Any
 
 from django.apps import apps
-from django.contrib.admin import register
+from django.contrib.admin import AdminSite, register
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.admin import UserAdmin
-from django.db.models import Model
+from django.contrib.auth.views import redirect_to_login
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.actions.operators import note_new_password
 from tournaments.models import Club, Member, Role, User
-from tournaments.web.operators.acted import Acted
+from tournaments.refusal import NotAllowed
 from tournaments.web.operators.looking import ChangeableAdmin, ReadOnlyAdmin, operator_of
-from tournaments.web.operators.site import operators
+
+
+class OperatorSite(AdminSite):
+    """Its own doors lead to those of the pages: failures to sign in are counted there."""
+
+    site_title = _("Overplay: operators")
+    site_header = _("Overplay: operators")
+    index_title = _("All data that is kept")
+
+    def login(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        """To the page for signing in, and back; refused for whoever is signed in already."""
+        wanted = request.GET.get("next") or request.path
+        if self.has_permission(request):
+            return redirect("admin:index")
+        if isinstance(request.user, User):
+            raise NotAllowed(_("These pages are for whoever runs this server."))
+        return redirect_to_login(wanted)
+
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: Any = None
+    ) -> HttpResponse:
+        """As for everybody."""
+        return redirect("change-password")
+
+
+operators = OperatorSite(name="admin")
+
+
+class Acted(ReadOnlyAdmin):
+    """The log of operators here, as the admin keeps it."""
+
+    list_display = ("action_time", "user", "content_type", "object_repr", "action_flag")
+    search_fields = ("object_repr", "user__username")
+    list_filter = ("action_flag",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[LogEntry]:
+        """With who and on what: a list asks once."""
+        rows: QuerySet[LogEntry] = super().get_queryset(request)
+        return rows.select_related("user", "content_type")
+
 
 __all__ = ["operators"]
 

@@ -1,11 +1,14 @@
 """A file of results of another program: looked into, agreed to, made an evening of the club."""
 
 import datetime
+from collections.abc import Mapping
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods
 
@@ -33,9 +36,40 @@ from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 from tournaments.web.club.context import club_page
+from tournaments.web.club.forms import EveningDetailsForm
 from tournaments.web.forms import require_valid
 from tournaments.web.people.unclear_names import NEW, name_choices
-from tournaments.web.records.forms import ResultsFileForm
+
+MEMBERS, NAMES = "members", "names"
+"""What becomes of players who are no members: members, or names of this evening alone."""
+
+
+class ResultsFileForm(EveningDetailsForm):
+    """The evening that is made of a file of results."""
+
+    newcomers = forms.ChoiceField(
+        label=gettext_lazy("Players who are no members"),
+        choices=[
+            (MEMBERS, gettext_lazy("Become members")),
+            (NAMES, gettext_lazy("Stay names")),
+        ],
+        initial=MEMBERS,
+        widget=forms.RadioSelect,
+    )
+
+    @classmethod
+    def found(cls, found: Mapping[str, Any]) -> "ResultsFileForm":
+        """As the file has it; without a date where the file has none."""
+        return cls(initial={"name": found["name"][:120], "played_on": found["played_on"] or None})
+
+    def asked(self) -> dict[str, Any]:
+        """Return what is asked for by a form that is valid, as ``make_evening`` takes it."""
+        said = self.cleaned_data
+        return {
+            "name": said["name"],
+            "played_on": said["played_on"],
+            "become_members": said["newcomers"] == MEMBERS,
+        }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,12 +1,14 @@
 """The room in its places: what is so now, every table in every round, and the door."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,7 +20,7 @@ from tournaments.queries.access import powers, session_to_direct, session_to_sco
 from tournaments.queries.desk.improbable import improbable_plays
 from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.room.clock import ClockView, clock_view
-from tournaments.queries.room.progress import RoomView, room_view
+from tournaments.queries.room.progress import Cell, RoomView, TableRow, room_view
 from tournaments.queries.room.room_mark import RoomMark, room_mark
 from tournaments.queries.room.what_next import Step
 from tournaments.queries.standings.publication import publication_of, publication_view
@@ -29,10 +31,12 @@ from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.room.calls import lines_of_tables
 from tournaments.web.room.changes import offers_of_tonight
-from tournaments.web.room.grid import grid
 from tournaments.web.room.phones import notices_of
 from tournaments.web.room.what_next import next_in_room
 from tournaments.web.session_page import session_page
+
+if TYPE_CHECKING:
+    from tournaments.models import Session
 
 SAID_ABOVE = frozenset({Step.SET_UP, Step.PLAY, Step.CLOSE})
 """The steps of which the heading says all."""
@@ -201,3 +205,98 @@ def needs_of(session: Session, room: RoomView) -> Iterator[Need]:
     several = len(_heard(session)) > 1 and not room.complete
     ahead = tables_far_ahead(session.pk) if several else {}
     return room_needs(session.tournament.game, problem, room, ahead, hidden=hidden)
+
+
+Place = tuple[int, int]
+"""A section and the number of a table."""
+
+MANY = 400
+"""Cells; of a larger room only the rounds about the present one are drawn."""
+
+AROUND = 3
+"""So many rounds are drawn then."""
+
+
+@dataclass(frozen=True, slots=True)
+class CellWords:
+    """A cell: ``row`` names it, ``address`` is that of its slip, at the row to look at first.
+
+    ``word`` stands in it, ``label`` is read aloud, ``title`` says who plays what.
+    """
+
+    state: str
+    row: str
+    address: str
+    title: str
+    label: str
+    word: str
+
+
+def grid(
+    session: "Session",
+    room: RoomView,
+    calling: Collection[Place],
+    heard: Mapping[Place, Heard],
+    *,
+    whole: bool,
+) -> dict[str, Any]:
+    """The rounds that are drawn and a row for each table; ``part``: not all rounds are.
+
+    ``whole``: with every round, however large it is. ``calling``: the tables that call the
+    director, ``heard``: when devices were heard from.
+    """
+    rounds = range(1, room.rounds + 1)
+    part = not whole and len(room.rows) * room.rounds > MANY
+    if part:
+        first = max(1, min(room.now - 1, room.rounds - AROUND + 1))
+        rounds = range(first, min(room.rounds, first + AROUND - 1) + 1)
+    words = _Words(session)
+    rows = [
+        {
+            "row": row,
+            "cells": words.cells(row, rounds),
+            "calls": place in calling,
+            "heard": heard.get(place),
+        }
+        for row in room.rows
+        for place in ((row.cells[0].at.section_id, row.table),)
+    ]
+    return {"rounds": rounds, "rows": rows, "part": part}
+
+
+class _Words:
+    """The words of the cells, looked up once for all of them."""
+
+    def __init__(self, session: "Session") -> None:
+        self.slip = reverse("slip", args=[session.pk, 0, 0, 0]).replace("/0/0/0/", "/%d/%d/%d/")
+        self.at = _("Table %(table)s, round %(round)s: %(state)s")
+        self.count = _("%(n)s of %(of)s")
+        self.versus = _("%(ns)s v %(ew)s, %(trays)s")
+        self.states = {
+            "complete": _("complete"),
+            "conflict": _("two results differ"),
+            "play": _("in play"),
+            "missing": _("missing"),
+            "improbable": _("improbable"),
+            "awaiting": _("awaiting"),
+            "out": _("sits out"),
+        }
+        self.short = self.states | {"conflict": _("differ")}
+
+    def cells(self, row: TableRow, rounds: range) -> tuple[CellWords, ...]:
+        """The cells of a table."""
+        return tuple(self._cell(row, row.cells[n - 1]) for n in rounds)
+
+    def _cell(self, row: TableRow, cell: Cell) -> CellWords:
+        state = cell.state
+        word, said = self.short[state], self.states[state]
+        if state in ("play", "missing"):
+            word = self.count % {"n": cell.entered, "of": cell.expected}
+            said = f"{said}, {word}"
+        at = {"table": f"{row.letter}{row.table}", "round": cell.at.round, "state": said}
+        label = self.at % at
+        if state == "out":
+            return CellWords(state, "", "", "", label, word)
+        sides = {"ns": cell.sides[0], "ew": cell.sides[1], "trays": cell.numbers}
+        address = f"{self.slip % cell.at}#typed-{cell.at.row(cell.tray)}"
+        return CellWords(state, cell.at.row(), address, self.versus % sides, label, word)

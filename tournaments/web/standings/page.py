@@ -1,6 +1,7 @@
 """The standings: public, and quiet while nothing has changed."""
 
 from functools import lru_cache
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -8,23 +9,31 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from scoring.outcome import read_code
 from scoring.rules import ranks_by_percent
+from scoring.values import RuleSet
+from tournaments.models import Result
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.figures import place, signed
+from tournaments.presenting.methods import total_words
+from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rules import rules_words
+from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.standing_line import StandingText
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
-from tournaments.presenting.two_teams import total_words
+from tournaments.presenting.two_teams import total_words as match_words
+from tournaments.presenting.typed_results import stored_ruling
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read
+from tournaments.queries.desk.trays import NOTHING_MADE
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.round_progress import RoundProgress, TableSeats, round_progress
-from tournaments.queries.standings.changed_since import changed_since
+from tournaments.queries.standings.changed_since import ChangedSince, MovedLine, changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.publication import publication_view
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
-from tournaments.web.standings.changed_since import changes_said
 
 
 @require_safe
@@ -42,7 +51,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "view": view,
         "ledgers": _ledgers(view, session_id) if view else [],
         "winner": winner_words(view) if view and view.interim is None else "",
-        "team_match": list(total_words(view.team_match)) if view and view.team_match else [],
+        "team_match": list(match_words(view.team_match)) if view and view.team_match else [],
         "check": check_words(view, session.trays.count()) if view else "",
         "rules": rules_words(view.rules) if view else [],
         "public": view.public if view else publication_view(session),
@@ -118,3 +127,46 @@ def _is_right(request: HttpRequest, session_id: int) -> bool:
         return request.GET["rev"] == recent_mark(session_id)
     can_score = powers(request.user, session_to_read(session_id, request.user)).can_score
     return request.GET["rev"] == standings_mark(session_id, all_trays=can_score)
+
+
+def changes_said(changed: ChangedSince, rules: RuleSet) -> dict[str, Any]:
+    """The results with what they were, what was given, and who stands elsewhere."""
+    return {
+        "official_at": changed.official_at,
+        "corrected": [
+            {
+                "result": each,
+                "was": _result_item(each.was),
+                "now": _result_item(each.now),
+            }
+            for each in changed.corrected
+        ],
+        "adjusted": [
+            {"adjusted": each, "amount": signed(each.amount)} for each in changed.adjusted
+        ],
+        "moved": [_moved(each, rules) for each in changed.moved if each.elsewhere],
+        "others": [_moved(each, rules) for each in changed.moved if not each.elsewhere],
+    }
+
+
+def _result_item(result: Result | None) -> dict[str, Any] | None:
+    """Return what was made, where it counts, and what was ruled; None where nothing is in."""
+    if result is None:
+        return None
+    ruling = stored_ruling(result.ruling)
+    made = ruling is None or ruling.code not in NOTHING_MADE
+    return {
+        "reading": reading(read_code(result.outcome)) if made else None,
+        "ruled": ruling_words(ruling) if ruling else "",
+    }
+
+
+def _moved(moved: MovedLine, rules: RuleSet) -> dict[str, Any]:
+    was, now = moved.was, moved.now
+    return {
+        "contestant": now.contestant,
+        "was": place(was.place, was.shared),
+        "now": place(now.place, now.shared),
+        "was_total": total_words(was.total, rules),
+        "now_total": total_words(now.total, rules),
+    }

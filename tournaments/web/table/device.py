@@ -6,8 +6,9 @@ as soon as somebody does.
 """
 
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from django.db import transaction
@@ -19,7 +20,8 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_POST, require_safe
 
-from overplay.static_files import A_DAY
+from overplay.paths import SITE
+from overplay.static_files import A_DAY, AT_A_TABLE
 from tournaments.actions.desk_claims import (
     claim_with_key,
     end_claims_said_again,
@@ -52,7 +54,6 @@ from tournaments.web.forms import require_valid
 from tournaments.web.private_pages import kept_on_a_device
 from tournaments.web.table.compared import everything_made, worth
 from tournaments.web.table.entering import AFTER_REFUSAL, AfterRefusal, Taken, enter_sent, entry_of
-from tournaments.web.table.files import files_mark
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
 from tournaments.web.table.opening import opens_page, opens_table
 from tournaments.web.table.page import asks_lead, asks_to_confirm, key_choices, table_context
@@ -286,3 +287,23 @@ def _result(result: ResultAtTable, game: str) -> dict[str, Any]:
 def _pieces(made: Reading) -> list[str]:
     """Return what was made as the page puts it together."""
     return [made.before, made.suit, made.suit_name, made.after]
+
+
+@cache
+def files_mark() -> str:
+    """Return what tells the page's files from those of an update, which a device fetches anew."""
+    mark = sha256()
+    for file in sorted(_files()):
+        mark.update(file.read_bytes())
+    return mark.hexdigest()[:12]
+
+
+def _files() -> list[Path]:
+    """Return the templates of the page, and all that it loads."""
+    static = SITE / "static"
+    loaded = (each for each in static.rglob("*.*") if _name(each, static).startswith(AT_A_TABLE))
+    return [*(SITE / "templates" / "table").glob("*.html"), *loaded]
+
+
+def _name(file: Path, folder: Path) -> str:
+    return file.relative_to(folder).as_posix()

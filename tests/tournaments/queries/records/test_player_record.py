@@ -18,7 +18,7 @@ from tournaments.presenting.methods import Unit
 from tournaments.queries.records.player_record import player_record, record_for
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import NotFound, SignInFirst
-from tournaments.web.records.picture import DRAWN, pictures
+from tournaments.web.records.player_record import DRAWN, pictures
 
 pytestmark = pytest.mark.laptop_parts
 

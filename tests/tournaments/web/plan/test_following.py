@@ -14,7 +14,7 @@ from tournaments.models import Place, Play, Session, User
 from tournaments.queries.plan.changes import NewMovement, under_way
 from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.proposal import choice_for, moves_of
-from tournaments.web.plan.following import labels_there
+from tournaments.web.plan.set_up import labels_there
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 

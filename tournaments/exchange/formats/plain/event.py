@@ -4,6 +4,8 @@ Every key is told in ``docs/replay.md``. What a file holds that means nothing is
 place (``EventRecord.not_read``), never left out in silence; under ``rules`` it is refused.
 """
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
@@ -15,14 +17,13 @@ from tournaments.exchange.formats.plain.boards import (
     read_trays,
     section_series,
 )
-from tournaments.exchange.formats.plain.keys import unknown_keys
 from tournaments.exchange.formats.plain.matches import read_team_event
 from tournaments.exchange.formats.plain.people import People
 from tournaments.exchange.formats.plain.result import PRINTED
 from tournaments.exchange.formats.plain.rules import PlainRules, read_rules
 from tournaments.exchange.formats.plain.rulings import with_own_session
 from tournaments.exchange.formats.plain.totals import contestants, read_totals
-from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
 
 LONGEST_NAME = 120
@@ -145,3 +146,55 @@ def _name(root: JsonNode) -> str:
     names = (" ".join(name.split()) for name in (said, root.get("name").text("")))
     kind = " ".join(root.get("kind").text("").split())
     return (next(filter(None, names), "") or kind or "Event")[:LONGEST_NAME].strip()
+
+
+_OF_A_RESULT = (
+    *("pct_ns", "pct_ew"),
+    *("ns", "ew", "n", "s", "e", "w", "direction", "round", "table"),
+    *("contract", "declarer", "tricks", "lead", "score_ns", "score_ew", *PRINTED),
+)
+_OF_A_MATCH_BOARD = (
+    "number",
+    "imps",
+    "opposing_imps",
+    "team_points",
+    "opposing_team_points",
+    "results",
+)
+_OF_A_TOTAL = (
+    *("contestant", "direction", "section", "total", "percent", "rank", "boards_played"),
+    *("adjustment", "adjustment_reason", "tiebreak", "ranks", "strat", "players"),
+)
+KNOWN = {
+    "": ("notes",),
+    "boards[].results[]": _OF_A_RESULT,
+    "matches[].boards[]": _OF_A_MATCH_BOARD,
+    "matches[].boards[].results[]": _OF_A_RESULT,
+    "published_totals[]": _OF_A_TOTAL,
+    "published_totals[].ranks[]": ("strat_number", "rank", "type"),
+    "published_totals[].pairs[]": _OF_A_TOTAL,
+    "published_pair_totals[]": _OF_A_TOTAL,
+}
+"""What may stand in a place and play no part in some event, or in any, as ``lead`` does."""
+
+_INDEX = re.compile(r"\[\d+\]")
+_ANYTHING = ("info",)
+"""Where publishers write what they like."""
+
+
+def unknown_keys(root: JsonNode) -> Iterator[str]:
+    """Yield the place of each key that was neither read nor is known, each kind of place once.
+
+    Raises ``MalformedFile`` for one of the rules: figures may depend on it.
+    """
+    told: set[str] = set()
+    for path in root.unread():
+        place, _dot, key = path.rpartition(".")
+        kind = _INDEX.sub("[]", place)
+        free = kind.partition(".")[0].partition("[")[0] in _ANYTHING
+        if free or key in KNOWN.get(kind, ()) or f"{kind}.{key}" in told:
+            continue
+        if kind.startswith("rules"):
+            raise MalformedFile(shortened(place), f"{shortened(key)!r} means nothing")
+        told.add(f"{kind}.{key}")
+        yield f"{shortened(place)}: {shortened(key)}" if place else shortened(key)

@@ -1,16 +1,33 @@
-"""Large pages travel compressed, where nobody can learn from their length what is in them."""
+"""A page that is only looked at reads everything once; a large one travels compressed."""
 
-from django.http import HttpRequest
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware.gzip import GZipMiddleware
 
-from tournaments.web.request_cache import LOOKING
+from tournaments.queries.request_cache import request_cache
 
+LOOKING = ("GET", "HEAD")
 LEAST = 20_000
 """Bytes; what is smaller is there at once as it is."""
 
 NOT_SHOWN = frozenset({"rev", "rounds"})
 """What an address may ask that is not repeated in the page as it came."""
+
+
+class RequestCacheMiddleware:
+    """One answer for whatever is asked of the same thing while such a page is made."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, and forget what was read for it."""
+        if request.method not in LOOKING:
+            return self.get_response(request)
+        with request_cache():
+            return self.get_response(request)
 
 
 class CompressedMiddleware(GZipMiddleware):
