@@ -21,7 +21,7 @@ from tests.servers.absent import skip_reasons
 from tests.servers.overplay_server import Server, demo_server
 
 # The libraries know neither database nor queue: they are tried with the parts of a laptop.
-collect_ignore = ["movements", "scoring"] if environment.PARTS == "server" else []
+collect_ignore = ["deals", "movements", "scoring"] if environment.PARTS == "server" else []
 
 ROOT = Path(__file__).resolve().parent.parent
 

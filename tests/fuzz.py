@@ -66,6 +66,11 @@ READERS = {
         "tests.tournaments.exchange.formats.test_any_file:test_a_page_of_the_acbl_with_other_bytes",
         "tests.tournaments.exchange.formats.test_any_file:test_a_real_page_of_the_acbl_with_other_bytes",
     ),
+    "deals": (
+        "tests.deals.test_files:test_any_bytes",
+        "tests.deals.test_files:test_a_file_with_other_bytes",
+    ),
+    "sealed-deals": ("tests.deals.test_squaredeal:test_any_bytes_are_a_description_or_refused",),
     "saved-event": (
         "tests.tournaments.exchange.test_saved_event_file:test_any_bytes",
         "tests.tournaments.exchange.test_saved_event_file:test_any_json",

@@ -14,7 +14,7 @@ from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ("movements", "scoring", "tournaments", "overplay")
+PACKAGES = ("movements", "scoring", "deals", "tournaments", "overplay")
 OLD_NAMES: dict[str, dict[str, str]] = json.loads((ROOT / "tests" / "old_names.json").read_text())
 SMALL = 30
 """Lines that are not blank: a file with fewer is a fragment."""

@@ -6,7 +6,8 @@ import pytest
 
 from tests.conftest import ROOT
 
-PATH = re.compile(r"`((?:movements|scoring|tournaments|templates|overplay|tests|docs)/[\w./]*)`")
+ROOMS = "movements|scoring|deals|tournaments|templates|overplay|tests|docs"
+PATH = re.compile(rf"`((?:{ROOMS})/[\w./]*)`")
 
 
 @pytest.mark.parametrize("name", ["docs/glossary.md", "docs/architecture.md", "CONTRIBUTING.md"])

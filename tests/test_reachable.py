@@ -11,7 +11,7 @@ import pytest
 
 from tests.conftest import ROOT
 
-PACKAGES = ("movements", "scoring", "tournaments", "overplay")
+PACKAGES = ("movements", "scoring", "deals", "tournaments", "overplay")
 
 WAITING = {
     "movements.bounds": "the measure of each movement beside what nobody can do better",

@@ -8,6 +8,7 @@ DATA = Path(__file__).parent
 EVENTS = DATA / "events"
 OTHER_PROGRAMS = DATA / "other_programs"
 CASES = DATA / "cases"
+DEALS = DATA / "deals"
 
 MITCHELL = "ebu_mp_mitchell_2015-10-22"
 HOWELL = "abf_mp_howell_nsbc_2022-07-27"

@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from deals.files import read_hands
 from overplay import __version__
 from tests.conftest import ROOT
+from tests.data import DEALS
 from tests.documents.commands import (
     DOCUMENTS,
     NOTATION,
@@ -111,6 +113,27 @@ def test_of_other_programs(machine: Machine) -> None:
     assert len(json.loads(machine.say("manage.py sessions --json"))) == 2
 
 
+@pytest.mark.long
+def test_of_deals(machine: Machine) -> None:
+    """The files of an event lie where the commands are said; the evening's are another's."""
+    for name in ("WBG2024.sqd", "WBG2024.sqk"):
+        shutil.copy(DEALS / name, machine.checkout)
+    shutil.copy(DEALS / "sixteen.lin", machine.checkout / "thursday.lin")
+    said = walk(machine, DOCS / "deals.md")
+    assert said["python manage.py hands thursday.lin"].startswith("LIN, 16 deals\n")
+    assert sum(text.startswith("The seal fits") for text in said.values()) == 2
+    files = (
+        "thursday.dup",
+        "thursday.pbn",
+        "thursday.dlm",
+        "lesson.pbn",
+        "whist.pbn",
+        "second.pbn",
+    )
+    counts = [len(read_hands((machine.checkout / name).read_bytes()).boards) for name in files]
+    assert counts == [16, 24, 24, 16, 24, 16]
+
+
 @pytest.mark.parametrize("name", ["installing", "directing"])
 @pytest.mark.long
 def test_of_the_program_as_it_is_installed(machine: Machine, name: str) -> None:
@@ -170,7 +193,7 @@ def test_of_a_translation(machine: Machine) -> None:
 
 def test_every_document_with_commands_is_walked() -> None:
     walked = {"README", "installing", "directing", "operating", "printing", "translating"}
-    walked |= {"formats"}
+    walked |= {"deals", "formats"}
     assert {each.stem for each in DOCUMENTS if commands_in(each)} == walked
 
 

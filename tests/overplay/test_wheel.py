@@ -17,6 +17,7 @@ from tests.waiting import until
 pytestmark = pytest.mark.laptop_parts
 
 PLACES = {
+    "deals": "deals",
     "locale": "overplay/site/locale",
     "movements": "movements",
     "overplay": "overplay",

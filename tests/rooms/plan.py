@@ -9,7 +9,7 @@ import grimp
 
 from tests.conftest import ROOT
 
-LIBRARIES = ("movements", "scoring")
+LIBRARIES = ("movements", "scoring", "deals")
 DRAWING = "tournaments.paper.drawing"
 """A library of values within the room of paper: a room of its own in the picture."""
 WITHOUT_SUBJECTS = ("migrations", "fonts", "drawing", "__pycache__")

@@ -18,7 +18,7 @@ from tests.servers.absent import Absent
 
 TEMPLATE = ROOT / "locale" / "django.pot"
 """All texts at the last version, without a language: translations begin as a copy of it."""
-PROGRAM = ("movements", "overplay", "scoring", "static", "templates", "tournaments")
+PROGRAM = ("deals", "movements", "overplay", "scoring", "static", "templates", "tournaments")
 """The folders that hold texts."""
 
 IGNORED = ("tests/*", "benchmarks/*", "var/*", "build/*")

@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-OURS = {"manage", "movements", "overplay", "scoring", "tournaments"}
+OURS = {"manage", "deals", "movements", "overplay", "scoring", "tournaments"}
 MODULES = {"fcntl", "grp", "multiprocessing", "pwd", "resource", "syslog", "termios"}
 OF_OS = ("fork", "forkpty", "getpgid", "killpg", "setsid")
 OF_SIGNAL = ("SIGALRM", "SIGHUP", "SIGQUIT", "SIGUSR2", "alarm", "pthread_kill", "setitimer")

@@ -1,0 +1,88 @@
+"""Dealing anew: a key from the system's randomness, and what an evening may ask of its hands."""
+
+import re
+import secrets
+import string
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from deals.deal import SEATS, Deal
+from deals.fault import Code, Fault
+from deals.squaredeal import KEY, dealt
+
+MOST_TRIES = 200_000
+"""Deals that are thrown away for one; what is as rare is asked for by mistake."""
+WHIST_LONGEST = 6
+"""Cards of a suit in one hand where whist is dealt so; R. F. Foster throws out longer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What every deal has to be: seats with a range of points, seats with a shape, no suit longer.
+
+    A shape is four lengths from spades down, ``x`` for any: 5xxx.
+    """
+
+    points: tuple[tuple[str, range], ...] = ()
+    shapes: tuple[tuple[str, str], ...] = ()
+    longest: int = 13
+
+    def allows(self, deal: Deal) -> bool:
+        """Return whether a deal is such a one."""
+        return (
+            all(deal.points(seat) in points for seat, points in self.points)
+            and all(_has_shape(deal, seat, shape) for seat, shape in self.shapes)
+            and (self.longest == 13 or _longest(deal) <= self.longest)
+        )
+
+
+def wanted(points: Iterable[str], shapes: Iterable[str], longest: int = 13) -> Wanted:
+    """Return what is typed as ``N:15-17`` and ``S:5xxx``. Raises Fault: wish_unreadable."""
+    return Wanted(
+        tuple(_points(text) for text in points), tuple(_shape(text) for text in shapes), longest
+    )
+
+
+def _points(text: str) -> tuple[str, range]:
+    found = re.fullmatch(r"([NESW]):(\d\d?)(?:-(\d\d?))?", text.strip().upper())
+    if found is None or int(found[3] or found[2]) < int(found[2]):
+        raise Fault(Code.WISH_UNREADABLE, text=text[:20])
+    return found[1], range(int(found[2]), int(found[3] or found[2]) + 1)
+
+
+def _shape(text: str) -> tuple[str, str]:
+    found = re.fullmatch(r"([NESW]):([\dX]{4})", text.strip().upper())
+    if found is None:
+        raise Fault(Code.WISH_UNREADABLE, text=text[:20])
+    lengths = [int(each) for each in found[2] if each != "X"]
+    if sum(lengths) > 13 or (len(lengths) == 4 and sum(lengths) < 13):
+        raise Fault(Code.WISH_UNREADABLE, text=text[:20])
+    return found[1], found[2]
+
+
+def _has_shape(deal: Deal, seat: str, shape: str) -> bool:
+    pairs = zip(shape, deal.hand(seat), strict=True)
+    return all(wish == "X" or int(wish) == len(ranks) for wish, ranks in pairs)
+
+
+def _longest(deal: Deal) -> int:
+    return max(len(suit) for seat in SEATS for suit in deal.hand(seat))
+
+
+def new_key() -> str:
+    """Return the key of a session: secret until every board of it has been played."""
+    return "".join(secrets.choice(string.ascii_letters + string.digits) for _ in range(KEY))
+
+
+def deals_of(key: str, delayed: str, count: int, asked: Wanted) -> Iterator[Deal]:
+    """Yield so many deals of a key, in its order, without those that are not as asked.
+
+    Raises Fault: wish_too_rare.
+    """
+    all_of_it = dealt(key, delayed)
+    for _ in range(count):
+        found = next(filter(asked.allows, islice(all_of_it, MOST_TRIES)), None)
+        if found is None:
+            raise Fault(Code.WISH_TOO_RARE, tries=MOST_TRIES)
+        yield found

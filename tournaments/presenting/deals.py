@@ -1,0 +1,64 @@
+"""Faults of deals and of their files, in words."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_noop
+
+from deals.fault import Code, Fault
+from tournaments.presenting.trays import seat_name
+from tournaments.sentence import gettext as _
+
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+SENTENCES: Mapping[Code, str] = {
+    Code.CARD_UNREADABLE: gettext_noop("“%(text)s” is not a hand of cards."),
+    Code.CARD_TWICE: gettext_noop("%(card)s is there twice."),
+    Code.HAND_SIZE: gettext_noop("%(seat)s has %(cards)s cards, and a hand has 13."),
+    Code.HANDS_MISSING: gettext_noop("The hands of %(seats)s are missing; one may be left out."),
+    Code.FILE_UNKNOWN: gettext_noop(
+        "No deals can be read in this file. Its form is none of PBN, LIN, DUP, DLM or BRI."
+    ),
+    Code.NO_DEALS: gettext_noop("There is no deal in this file."),
+    Code.TOO_MANY: gettext_noop("There are more than %(most)s deals in this file."),
+    Code.NUMBER_UNREADABLE: gettext_noop("“%(text)s” is not the number of a board."),
+    Code.DEALT_TWICE: gettext_noop("There are two different deals in this file."),
+    Code.CUT: gettext_noop("The file ends before its cards: it is not whole."),
+    Code.DIGITS_DIFFER: gettext_noop(
+        "The file says its cards twice, and not the same: it was damaged."
+    ),
+    Code.NOT_IN_A_ROW: gettext_noop(
+        "It is missing, and such a file has no gaps. Write a PBN file instead."
+    ),
+    Code.NUMBER_TOO_LARGE: gettext_noop(
+        "Such a file has boards up to %(most)s only. Write a PBN file instead."
+    ),
+    Code.LINE_UNREADABLE: gettext_noop("Line %(line)s cannot be read: “%(text)s”."),
+    Code.LINE_MISSING: gettext_noop("The description has no line %(key)s."),
+    Code.SEAL_BROKEN: gettext_noop(
+        "The seal does not fit: the keys are not those that were sealed before the event. "
+        "Published: %(published)s. This file: %(found)s."
+    ),
+    Code.SESSION_UNKNOWN: gettext_noop("There is no key for session %(session)s."),
+    Code.WISH_UNREADABLE: gettext_noop(
+        "“%(text)s” cannot be read. Points are written N:15-17, shapes S:5xxx."
+    ),
+    Code.WISH_TOO_RARE: gettext_noop("Of %(tries)s deals none was as you asked. Ask for less."),
+}
+
+
+def fault_sentence(fault: Fault) -> str:
+    """Return the reason, with the board that it is about."""
+    params = fault.params
+    if "card" in params:
+        params = params | {"card": card_words(str(params["card"]))}
+    for name in params.keys() & {"seat", "seats"}:
+        params = params | {name: ", ".join(map(seat_name, str(params[name]).split()))}
+    sentence = _(SENTENCES[fault.code]) % params
+    if "board" not in params:
+        return sentence
+    return _("Board %(board)s: %(sentence)s") % {"board": params["board"], "sentence": sentence}
+
+
+def card_words(card: str) -> str:
+    """Return a card as people read it: ♠10 for ST."""
+    return _SUITS[card[0]] + card[1].replace("T", "10")
