@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from movements.plain import to_plain
+from tournaments.actions.deals import keep_deals
 from tournaments.exchange.saved_event import (
     SavedEvent,
     SavedField,
@@ -107,6 +108,8 @@ class SavedEventLoader:
         trays = Tray.objects.bulk_create(
             row_of(Tray, tray, session=session) for tray in saved.trays
         )
+        if cards := {tray.number: tray.cards for tray in saved.trays if tray.cards is not None}:
+            keep_deals(session, cards)
         by_number = {(tray.series, tray.number): tray for tray in trays}
         for index, section in enumerate(saved.sections, 1):
             self._make_section(session, index, section, by_number)

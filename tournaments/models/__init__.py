@@ -11,6 +11,7 @@ from tournaments.models.club import (
     EwNumbers,
     WhilePlaying,
 )
+from tournaments.models.deal import Deal, DealSet
 from tournaments.models.deleted_evening import DeletedEvening
 from tournaments.models.desk_claim import DeskClaim
 from tournaments.models.director_call import DirectorCall
@@ -62,6 +63,8 @@ __all__ = [
     "Clock",
     "Club",
     "ContractLetters",
+    "Deal",
+    "DealSet",
     "DeletedEvening",
     "DeskClaim",
     "DeviceEntry",

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import FIRST_WHERE_IT_IS_SET, Club, EwNumbered
+from tournaments.models.deal import DealSet
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.people import Member
 
@@ -46,7 +47,7 @@ class Session(models.Model):
     (Law IV.11 of duplicate whist; memory duplicate). An ``unlisted`` one is reached by its link:
     no list for everybody has it. ``cards_address`` is that of the server as it stands on the table
     cards that were printed last, ``hall_seen_at`` the time up to which its directors have read what
-    happened to the laptop.
+    happened to the laptop. ``deal_set`` has the cards of its trays, where they are known.
     """
 
     class State(models.TextChoices):
@@ -63,6 +64,9 @@ class Session(models.Model):
     unlisted = models.BooleanField(default=False, db_default=False)
     cards_address = models.CharField(max_length=300, blank=True, default="")
     hall_seen_at = models.DateTimeField(null=True, blank=True)
+    deal_set = models.ForeignKey(
+        DealSet, null=True, blank=True, on_delete=models.SET_NULL, related_name="sessions"
+    )
 
     class Meta:
         ordering = ["-played_on", "-pk"]

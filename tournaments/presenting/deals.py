@@ -1,14 +1,24 @@
 """Faults of deals and of their files, in words."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext_noop
 
+from deals.deal import SEATS, Deal
 from deals.fault import Code, Fault
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_SUIT_NAMES = {
+    "spades": gettext_noop("spades"),
+    "hearts": gettext_noop("hearts"),
+    "diamonds": gettext_noop("diamonds"),
+    "clubs": gettext_noop("clubs"),
+}
 
 SENTENCES: Mapping[Code, str] = {
     Code.CARD_UNREADABLE: gettext_noop("“%(text)s” is not a hand of cards."),
@@ -62,3 +72,44 @@ def fault_sentence(fault: Fault) -> str:
 def card_words(card: str) -> str:
     """Return a card as people read it: ♠10 for ST."""
     return _SUITS[card[0]] + card[1].replace("T", "10")
+
+
+def hand_words(deal: Deal, dealer: str, *, points: bool) -> list[dict[str, Any]]:
+    """Return the four hands for a page, N E S W: what is drawn of each, and how it is read aloud.
+
+    ``points``: high-card points are counted, which whist does not know.
+    """
+    return [
+        {
+            "seat": seat,
+            "name": seat_name(seat),
+            "dealer": seat == dealer,
+            "points": deal.points(seat) if points else None,
+            "suits": [
+                {
+                    "suit": suit,
+                    "red": suit in ("hearts", "diamonds"),
+                    "ranks": " ".join(ranks).replace("T", "10") or "–",
+                }
+                for suit, ranks in zip(_SUIT_NAMES, deal.hand(seat), strict=True)
+            ],
+            "said": _read_aloud(deal, seat, dealer, points=points),
+        }
+        for seat in SEATS
+    ]
+
+
+def _read_aloud(deal: Deal, seat: str, dealer: str, *, points: bool) -> str:
+    """Return a hand as one sentence and one for each suit, in words a screen reader says well."""
+    who = [seat_name(seat), _("dealer") if seat == dealer else ""]
+    if points:
+        count = deal.points(seat)
+        who.append(ngettext("%(n)s point", "%(n)s points", count) % {"n": count})
+    ranks = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "T": "10"}
+    suits = [
+        "{}: {}.".format(
+            capfirst(_(_SUIT_NAMES[suit])), " ".join(ranks.get(r, r) for r in held) or _("none")
+        )
+        for suit, held in zip(_SUIT_NAMES, deal.hand(seat), strict=True)
+    ]
+    return " ".join([", ".join(filter(None, who)) + ".", *suits])

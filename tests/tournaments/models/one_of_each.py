@@ -11,6 +11,8 @@ from tournaments.models import (
     ApiToken,
     Clock,
     Club,
+    Deal,
+    DealSet,
     DeletedEvening,
     DeskClaim,
     DeviceEntry,
@@ -72,6 +74,8 @@ def _of_the_club(user: User, club: Club, session: Session) -> None:
     PaperChoice.objects.create(club=club)
     DeletedEvening.objects.create(club=club, name="Evening", played_on=NOON, rows=[])
     Preset.objects.create(club=club, name="Usual", game="whist")
+    deal_set = DealSet.objects.create(club=club)
+    Deal.objects.create(deal_set=deal_set, number=1, owners="NESW" * 13)
     VpScale.objects.create(club=club, name="League", rows=[[0, 1000, 1000]])
     Role.objects.create(user=user, kind="organiser", club=club)
     Role.objects.create(user=user, kind="director", tournament=session.tournament)

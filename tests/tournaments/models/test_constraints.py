@@ -146,6 +146,8 @@ WRONG: dict[str, Wrong] = {
     "table_link_table_from_1": [{"table": 0}],
     "tournament_game": [{"game": "euchre"}],
     "tournament_has_a_name": [{"name": ""}],
+    "deal_number_from_1": [{"number": 0}],
+    "deal_owners": [{"owners": ""}, {"owners": "NESW" * 12 + "NESX"}, {"owners": "nesw" * 13}],
     "tray_dealer": [{"dealer": ""}, {"dealer": "n"}],
     "tray_is_exact": [{"datum": text(each)} for each in NO_FRACTIONS],
     "tray_number_from_1": [{"number": 0}],

@@ -28,7 +28,7 @@ OF_CLUBS = (
 )
 TABLES: Mapping[str, tuple[type, str, str]] = {
     "tournament": (file.SavedEvent, "club", ""),
-    "session": (file.SavedSession, "tournament", "cards_address hall_seen_at"),
+    "session": (file.SavedSession, "tournament", "cards_address hall_seen_at deal_set"),
     "section": (file.SavedSection, "session", "revision result_revision"),
     "plan": (file.SavedPlan, "section made_at", ""),
     "tray": (file.SavedTray, "session", ""),
@@ -61,6 +61,7 @@ NOT_COLUMNS: Mapping[str, str] = {
     "session": "publication clock trays sections substitutions adjustments",
     "section": "places plans plays",
     "plan": "said_at",
+    "tray": "cards",
     "entry": "people",
     "play": "series results",
     "result": "author seats withdrawn accepted",

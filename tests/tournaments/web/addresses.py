@@ -48,6 +48,12 @@ PBN = (
 """A file of one result."""
 
 
+DEALS_PBN = (
+    '[Board "1"]\n[Deal "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"]\n'
+)
+"""A file of one deal."""
+
+
 FOUR_IN_WRITING = "overplay movement 1\nkind: pairs\ncontestants: 4\nround 1 | 1v2 1-2 | 3v4 3-4\n"
 """A movement in writing, of one round."""
 
@@ -211,6 +217,9 @@ ADDRESSES: dict[str, Address] = {
     "tray-details": Address(
         DIRECTORS, DIRECTORS_SEND, form={"dealer-1": "E", "trump-1": "CJ"},
         also={"vulnerable-1": "none"}, demo=("/sessions/1/tray-details/",),
+    ),
+    "hands": Address(
+        DIRECTORS, DIRECTORS_SEND, form={"text": DEALS_PBN, "do": "keep"}, also={"name": "a.pbn"},
     ),
     "change-evening": Address(
         DIRECTORS, DIRECTORS_SEND, form={"name": "Another evening", "played_on": "2026-03-12"},

@@ -35,7 +35,7 @@ class Command(BaseCommand):
         """Read it as it is at one moment; the file has its name when it is whole."""
         try:
             tournament = _tournament(options["number"], of_session=options["session"])
-            content = write_event(saved_event(tournament.pk))
+            content = write_event(saved_event(tournament.pk, unplayed_deals=True))
             with whole_file(options["file"]) as file:
                 file.write(content)
         except Refusal as refusal:

@@ -48,9 +48,10 @@ from tournaments.models import (
     Standings,
     Substitution,
     Tournament,
-    Tray,
 )
 from tournaments.models.saved_rows import value_of
+from tournaments.queries.deals.shown import deals_shown, known_deals
+from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.records.saved_log import Numbers, saved_log
 from tournaments.refusal import Refusal
@@ -58,17 +59,21 @@ from tournaments.sentence import gettext as _
 from tournaments.server.snapshot import snapshot
 
 
-def saved_event(tournament_id: int) -> SavedEvent:
-    """The tournament as it is at this moment, everything that was ever said of it included."""
+def saved_event(tournament_id: int, *, unplayed_deals: bool = False) -> SavedEvent:
+    """The tournament as it is at this moment, everything that was ever said of it included.
+
+    ``unplayed_deals``: with the cards that somebody has yet to play, for whoever runs the server.
+    """
     with snapshot():
-        return _Reading(Tournament.objects.select_related("club").get(pk=tournament_id)).event()
+        tournament = Tournament.objects.select_related("club").get(pk=tournament_id)
+        return _Reading(tournament, unplayed_deals=unplayed_deals).event()
 
 
 class _Reading:
     """The rows of a tournament, in the order of their numbers in its file."""
 
-    def __init__(self, tournament: Tournament) -> None:
-        self.tournament = tournament
+    def __init__(self, tournament: Tournament, *, unplayed_deals: bool) -> None:
+        self.tournament, self.unplayed_deals = tournament, unplayed_deals
         self.sessions = list(tournament.sessions.order_by("number"))
         self.sections = _sections(tournament)
         self.entries = list(tournament.entries.order_by("pk"))
@@ -134,11 +139,19 @@ class _Reading:
             session,
             publication=None if public is None else value_of(SavedPublication, public),
             clock=None if clock is None else value_of(SavedClock, clock),
-            trays=tuple(value_of(SavedTray, tray) for tray in _trays(session)),
+            trays=tuple(self._trays(session)),
             sections=tuple(map(self._section, sections)),
             substitutions=tuple(map(self._substitution, subs)),
             adjustments=tuple(self._adjustments(session)),
         )
+
+    def _trays(self, session: Session) -> Iterator[SavedTray]:
+        known = known_deals(session) if self.unplayed_deals else {}
+        if session.deal_set_id and not self.unplayed_deals:
+            known = deals_shown(session, open_trays(tray_strip(session)))
+        for tray in sorted(session.trays.order_by(), key=lambda each: (each.series, each.number)):
+            cards = None if tray.series else known.get(tray.number)
+            yield value_of(SavedTray, tray, cards=cards)
 
     def _section(self, section: Section) -> SavedSection:
         places = list(section.places.order_by("number"))
@@ -244,10 +257,6 @@ def _sections(tournament: Tournament) -> list[Section]:
     rows = Section.objects.filter(session__tournament=tournament)
     found = rows.select_related("club", "session").order_by("pk")
     return sorted(found, key=lambda section: (section.session.number, section.letter))
-
-
-def _trays(session: Session) -> list[Tray]:
-    return sorted(session.trays.order_by(), key=lambda tray: (tray.series, tray.number))
 
 
 def _people(tournament: Tournament) -> dict[int, list[int]]:

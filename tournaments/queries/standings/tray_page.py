@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from deals.deal import Deal
 from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences import HIDDEN, NOTHING_ENTERED
+from tournaments.queries.deals.shown import deals_shown
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
@@ -52,7 +54,8 @@ class TrayPlayed:
 class TrayPage:
     """A tray, the scores on each of its deals, its results, and the trays beside it.
 
-    ``previous`` and ``following`` are the nearest trays that this reader may see.
+    ``previous`` and ``following`` are the nearest trays that this reader may see. ``cards``: the
+    deal, where it is known and nobody has yet to play it.
     """
 
     tray: Tray
@@ -62,6 +65,7 @@ class TrayPage:
     complete: bool
     previous: int | None
     following: int | None
+    cards: Deal | None
 
 
 def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
@@ -90,6 +94,7 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         complete=number in complete,
         previous=shown[at - 1] if at else None,
         following=shown[at + 1] if at + 1 < len(shown) else None,
+        cards=deals_shown(session, complete & {number}).get(number),
     )
 
 

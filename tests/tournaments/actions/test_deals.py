@@ -1,0 +1,148 @@
+"""Deals out of a file, kept for an evening: matched by number, and never another once played."""
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from deals.deal import Deal
+from deals.files import WRITTEN, HandFile, read_hands
+from tests.data import DEALS
+from tests.tournaments.conftest import Enter, SetUp, play_rounds
+from tests.tournaments.saved_events import file_of
+from tournaments.actions.deals import bring_deals, compare_deals, read_deals
+from tournaments.actions.deletion import delete_evening
+from tournaments.actions.evenings import close_session
+from tournaments.actions.saved_events import import_event
+from tournaments.exchange.saved_event import SavedEvent
+from tournaments.exchange.saved_event_file import read_event, write_event
+from tournaments.models import DealSet, Log, Session, User
+from tournaments.queries.deals.shown import deals_shown, known_deals
+from tournaments.queries.desk.trays import open_trays, tray_strip
+from tournaments.queries.records.saved_event import saved_event
+from tournaments.refusal import NotAllowed, Refusal, SignInFirst
+
+pytestmark = pytest.mark.django_db
+
+SIXTEEN = read_hands((DEALS / "sixteen.pbn").read_bytes())
+
+
+def part(first: int, last: int) -> HandFile:
+    """Some of the sixteen deals, under their numbers."""
+    boards = tuple(board for board in SIXTEEN.boards if first <= board.number <= last)
+    return HandFile("PBN", boards)
+
+
+def shown(session: Session) -> dict[int, Deal]:
+    return deals_shown(session, open_trays(tray_strip(session)))
+
+
+def test_deals_find_their_trays_by_their_numbers(bridge: Session, director: User) -> None:
+    """Five boards are played; the file has 4 to 16, and turned one round."""
+    board_5 = SIXTEEN.boards[4]._replace(dealer="W", vulnerable="none")
+    found = HandFile("PBN", (*part(4, 4).boards, board_5, *part(6, 16).boards))
+    brought = compare_deals(bridge, found)
+    assert brought.boards == (SIXTEEN.boards[3], board_5)
+    assert brought.lacking == [1, 2, 3]
+    assert brought.others == list(range(6, 17))
+    assert brought.different == ["Board 5: the file has dealer West, none vulnerable."]
+    assert bring_deals(director, bridge.pk, found, "thursday.pbn") == 2
+    bridge.refresh_from_db()
+    assert known_deals(bridge) == found.deals
+    assert DealSet.objects.get().name == "thursday.pbn"
+    (entry,) = Log.objects.filter(what="deals.brought")
+    assert entry.details == {"deals": 2}
+
+
+def test_a_file_takes_the_place_of_the_one_before(bridge: Session, director: User) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    other = tuple(
+        board._replace(deal=SIXTEEN.boards[16 - board.number].deal) for board in SIXTEEN.boards
+    )
+    bring_deals(director, bridge.pk, HandFile("DUP", other))
+    bridge.refresh_from_db()
+    assert known_deals(bridge)[1] == SIXTEEN.boards[15].deal
+    assert DealSet.objects.count() == 1
+
+
+def test_no_other_deal_for_a_board_that_was_played(
+    bridge: Session, director: User, enter: Enter
+) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    enter(bridge, 2, "110")
+    swapped = tuple(
+        board._replace(deal=SIXTEEN.boards[8].deal) if board.number == 2 else board
+        for board in SIXTEEN.boards
+    )
+    for found in (HandFile("PBN", swapped), part(3, 16)):
+        with pytest.raises(Refusal, match="Board 2 has been played with another deal"):
+            bring_deals(director, bridge.pk, found)
+    bring_deals(director, bridge.pk, part(1, 4))
+    bridge.refresh_from_db()
+    assert known_deals(bridge) == part(1, 4).deals
+
+
+def test_deals_may_come_when_all_is_over(bridge: Session, director: User) -> None:
+    play_rounds(director, bridge, 5)
+    close_session(director, bridge.pk)
+    bring_deals(director, bridge.pk, SIXTEEN)
+    bridge.refresh_from_db()
+    assert shown(bridge) == part(1, 5).deals
+
+
+def test_what_is_refused(bridge: Session, director: User, stranger: User) -> None:
+    with pytest.raises(Refusal, match=r"Board 1: North has 12 cards"):
+        read_deals((DEALS / "sixteen.pbn").read_bytes().replace(b"N:65.A53", b"N:6.A53"))
+    large = SIXTEEN.boards[0]._replace(number=40_000)
+    with pytest.raises(Refusal, match="1 to 9999"):
+        read_deals(WRITTEN["pbn"]([large]))
+    with pytest.raises(Refusal, match="No deal of this file is of a tray that is played here"):
+        bring_deals(director, bridge.pk, part(6, 16))
+    with pytest.raises(NotAllowed):
+        bring_deals(stranger, bridge.pk, SIXTEEN)
+    with pytest.raises(SignInFirst):
+        bring_deals(AnonymousUser(), bridge.pk, SIXTEEN)
+    assert not DealSet.objects.exists()
+
+
+def test_a_deal_is_shown_when_everybody_has_played_it_wherever_it_is_played(
+    set_up: SetUp, director: User
+) -> None:
+    first = set_up("bridge", 6)
+    second = Session.objects.get(pk=set_up("bridge", 10).pk)
+    bring_deals(director, first.pk, SIXTEEN)
+    first.refresh_from_db()
+    Session.objects.filter(pk=second.pk).update(deal_set=first.deal_set)
+    second.refresh_from_db()
+    assert shown(first) == {}
+    play_rounds(director, first, 9)
+    everything = open_trays(tray_strip(first))
+    assert everything
+    assert shown(first) == {}  # the other evening plays them too
+    play_rounds(director, second, 9)
+    both = everything & open_trays(tray_strip(second))
+    assert both
+    assert shown(first).keys() == both
+    close_session(director, second.pk)
+    assert shown(first).keys() == everything
+
+
+def cards_in(event: SavedEvent) -> dict[int, Deal | None]:
+    return {tray.number: tray.cards for tray in event.sessions[0].trays}
+
+
+def test_the_file_of_an_evening_has_the_deals_that_may_be_seen(
+    bridge: Session, director: User
+) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    assert b'"cards"' not in file_of(bridge.tournament)
+    event = saved_event(bridge.tournament_id, unplayed_deals=True)
+    assert cards_in(event) == part(1, 5).deals
+    made = import_event(read_event(write_event(event))).tournament
+    assert known_deals(made.sessions.get()) == part(1, 5).deals
+    play_rounds(director, bridge, 9)
+    assert cards_in(read_event(file_of(bridge.tournament))) == part(1, 5).deals
+
+
+def test_an_evening_is_deleted_with_its_link_to_the_deals(bridge: Session, director: User) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    delete_evening(director, bridge.pk)
+    assert DealSet.objects.count() == 1  # for the day in which it can be brought back

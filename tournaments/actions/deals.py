@@ -1,0 +1,132 @@
+"""Deals out of a file, for the trays of an evening."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from deals.deal import Board, Deal
+from deals.fault import Fault
+from deals.files import HandFile, read_hands
+from movements.plain import LARGEST_TRAY
+from tournaments import models
+from tournaments.actions.evenings import lock_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.models import DealSet, Session, Tournament, Tray
+from tournaments.presenting.deals import fault_sentence
+from tournaments.presenting.trays import seat_name, tray_named, vulnerable_words
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.deals.shown import known_deals, numbers_played, owners_of
+from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtDeals:
+    """The deals of a file, held against the ``trays`` of an evening, by their numbers."""
+
+    found: HandFile
+    trays: Mapping[int, Tray]
+    game: str
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """Return those of trays that are played here."""
+        return tuple(board for board in self.found.boards if board.number in self.trays)
+
+    @property
+    def lacking(self) -> list[int]:
+        """Return the trays that the file has no deal of."""
+        return [number for number in self.trays if number not in self.found.deals]
+
+    @property
+    def others(self) -> list[int]:
+        """Return the numbers that nobody plays here."""
+        return [number for number in self.found.deals if number not in self.trays]
+
+    @property
+    def different(self) -> list[str]:
+        """Say where the file has another dealer or vulnerability; here it stays as it is."""
+        told = (
+            _told_otherwise(board, self.trays[board.number], self.game) for board in self.boards
+        )
+        return [sentence for sentence in told if sentence]
+
+
+def read_deals(content: bytes) -> HandFile:
+    """Return the deals of a file. Refused with what is wrong, and on which board."""
+    try:
+        found = read_hands(content)
+    except Fault as fault:
+        raise Refusal(fault_sentence(fault)) from fault
+    if found.boards[-1].number > LARGEST_TRAY or found.boards[0].number < 1:
+        raise Refusal(_("The numbers of boards are 1 to %(most)s.") % {"most": LARGEST_TRAY})
+    return found
+
+
+def compare_deals(session: Session, found: HandFile) -> BroughtDeals:
+    """Return what bringing in the deals of a file would do. Refused where none is of a tray here.
+
+    Refused as well where a tray has been played with another deal.
+    """
+    trays = {tray.number: tray for tray in session.trays.filter(series="")}
+    brought = BroughtDeals(found, trays, session.tournament.game)
+    if not brought.boards:
+        raise Refusal(_("No deal of this file is of a tray that is played here."))
+    _refuse_other_deals(session, found)
+    return brought
+
+
+def _refuse_other_deals(session: Session, found: HandFile) -> None:
+    """Refuse another deal, or none, for a tray that was played with one."""
+    before = known_deals(session)
+    for number in numbers_played(session):
+        if number in before and found.deals.get(number) != before[number]:
+            raise Refusal(
+                _("%(tray)s has been played with another deal.")
+                % {"tray": tray_named(session.tournament.game, number, first=True)}
+            )
+
+
+def _told_otherwise(board: Board, tray: Tray, game: str) -> str:
+    dealer = board.dealer if board.dealer not in ("", tray.dealer) else ""
+    vulnerable = board.vulnerable if board.vulnerable not in ("", tray.vulnerable) else ""
+    if game != Tournament.Game.BRIDGE or not (dealer or vulnerable):
+        return ""
+    said = Tray(dealer=dealer or tray.dealer, vulnerable=vulnerable or tray.vulnerable)
+    return _("%(tray)s: the file has dealer %(dealer)s, %(vulnerable)s.") % {
+        "tray": tray_named(game, tray.number, first=True),
+        "dealer": seat_name(said.dealer),
+        "vulnerable": vulnerable_words(said),
+    }
+
+
+def keep_deals(session: Session, deals: Mapping[int, Deal], name: str = "") -> None:
+    """Make a set of these deals, by the numbers of their trays, the one that a session plays."""
+    session.deal_set = DealSet.objects.create(club=session.tournament.club, name=name)
+    models.Deal.objects.bulk_create(
+        models.Deal(deal_set=session.deal_set, number=number, owners=owners_of(deal))
+        for number, deal in deals.items()
+    )
+    session.save(update_fields=["deal_set"])
+
+
+@transaction.atomic
+def bring_deals(director: Person, session_id: int, found: HandFile, name: str = "") -> int:
+    """Keep the deals of a file for the evening, instead of those before; how many trays have one.
+
+    It may be closed, or locked: cards change no standings. ``name``: what the file is called. Those
+    of trays that nobody plays here are kept too. No card goes into the log. Refused as
+    ``compare_deals`` does.
+    """
+    lock_sections(session_to_direct(director, session_id))
+    session = session_to_direct(director, session_id)
+    brought = compare_deals(session, found)
+    before = session.deal_set
+    keep_deals(session, found.deals, name)
+    if before is not None and not before.sessions.exists():
+        before.delete()
+    write_log(
+        director, "deals.brought", session, session.tournament.club, deals=len(brought.boards)
+    )
+    return len(brought.boards)

@@ -1,0 +1,1 @@
+"""Read the deals of the trays, and who may see them."""

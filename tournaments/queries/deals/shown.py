@@ -1,0 +1,45 @@
+"""Deals, and whether anybody has yet to play them: until then nobody is shown a card."""
+
+from collections.abc import Collection
+
+from deals.deal import SEATS, Deal
+from tournaments import models
+from tournaments.models import Play, Session
+from tournaments.queries.desk.trays import open_trays, tray_strip
+
+
+def deal_of_row(row: models.Deal) -> Deal:
+    """Return the deal that a row keeps."""
+    return Deal(bytes(SEATS.index(seat) for seat in row.owners))
+
+
+def owners_of(deal: Deal) -> str:
+    """Return a deal as a row keeps it."""
+    return "".join(SEATS[owner] for owner in deal.owners)
+
+
+def known_deals(session: Session) -> dict[int, Deal]:
+    """Return every deal of the session's set by its number, whoever has yet to play it."""
+    rows = models.Deal.objects.filter(deal_set=session.deal_set_id)
+    return {row.number: deal_of_row(row) for row in rows}
+
+
+def numbers_played(session: Session) -> list[int]:
+    """Return the numbers of the trays that somebody has played, in their order."""
+    played = Play.objects.filter(section__session=session, current__isnull=False).order_by()
+    return sorted(set(played.values_list("tray__number", flat=True)))
+
+
+def deals_shown(session: Session, complete: Collection[int]) -> dict[int, Deal]:
+    """Return the deals of these trays that nobody has yet to play in any session of their set.
+
+    ``complete``: the numbers of trays that everybody here has played. Another session has done
+    with a deal once it is closed, or everybody there has played it.
+    """
+    if session.deal_set_id is None or not complete:
+        return {}
+    shown = set(complete)
+    others = Session.objects.filter(deal_set=session.deal_set_id, state=Session.State.OPEN)
+    for other in others.exclude(pk=session.pk):
+        shown &= open_trays(tray_strip(other))
+    return {number: deal for number, deal in known_deals(session).items() if number in shown}

@@ -1,0 +1,94 @@
+"""The deals of an evening: brought in from a file, looked at before they are kept."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from deals.deal import Board, Deal
+from deals.files import WRITTEN
+from tournaments.actions.deals import BroughtDeals, bring_deals, compare_deals, read_deals
+from tournaments.models import Session, Tournament, Tray
+from tournaments.names import in_one_line
+from tournaments.presenting.deals import hand_words
+from tournaments.presenting.trays import number_ranges
+from tournaments.queries.access import session_to_direct
+from tournaments.queries.deals.shown import known_deals
+from tournaments.refusal import Refusal
+from tournaments.sentence import ngettext
+from tournaments.web.drawings import rose
+from tournaments.web.records.uploads import sent_content
+from tournaments.web.session_page import session_page
+
+LONGEST_NAME = 120
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def hands(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Take a file, show its first deal and its last, and keep them."""
+    session = session_to_direct(request.user, session_id)
+    if request.method != "POST":
+        return _page(request, session)
+    try:
+        found = read_deals(sent_content(request))
+        name = in_one_line(request.POST.get("name") or _file_name(request))[:LONGEST_NAME]
+        if request.POST.get("do") == "keep":
+            kept = bring_deals(request.user, session.pk, found, name)
+            words = ngettext("%(n)s has its deal.", "%(n)s have their deals.", kept)
+            messages.success(request, words % {"n": kept})
+            return redirect("hands", session.pk)
+        brought = compare_deals(session, found)
+    except Refusal as refusal:
+        return _page(request, session, {"sentence": str(refusal.sentence)}, status=refusal.status)
+    text = WRITTEN["pbn"](found.boards).decode()
+    return _page(request, session, _preview(session, brought) | {"text": text, "name": name})
+
+
+def _file_name(request: HttpRequest) -> str:
+    sent = request.FILES.get("file")
+    return sent.name or "" if sent is not None else ""
+
+
+def _preview(session: Session, brought: BroughtDeals) -> dict[str, Any]:
+    """The first deal and the last of those that are played here, and what does not fit."""
+    ends = dict.fromkeys((brought.boards[0], brought.boards[-1]))
+    return {
+        "brought": brought,
+        "lacking": number_ranges(brought.lacking),
+        "others": number_ranges(brought.others),
+        "drawn": [_drawn(session, brought.trays[board.number], board) for board in ends],
+    }
+
+
+def _drawn(session: Session, tray: Tray, board: Board) -> dict[str, Any]:
+    return {"number": tray.number, "hand": drawn_hand(session, tray, board.deal)}
+
+
+def drawn_hand(session: Session, tray: Tray, deal: Deal) -> dict[str, Any]:
+    """Return a deal as ``deals/hand.html`` draws it."""
+    whist = session.tournament.game == Tournament.Game.WHIST
+    seats = hand_words(deal, tray.dealer, points=not whist)
+    return {"seats": seats, "rose": rose(tray, bridge=not whist)}
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    found: Mapping[str, Any] | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    dealt = known_deals(session).keys()
+    played = set(session.trays.filter(series="").values_list("number", flat=True))
+    context = session_page(request, session, "set-up") | {
+        "part": "hands",
+        "known": number_ranges(played & dealt),
+        "unknown": number_ranges(played - dealt) if dealt else "",
+        "any_trays": bool(played),
+        **(found or {}),
+    }
+    return render(request, "deals/hands.html", context, status=status)
