@@ -81,6 +81,7 @@ ADDED: dict[str, dict[str, int]] = {
         "Go to reads a round, a board or a tray": 15,
         "deals: files of five forms, dealing by SquareDeal": 767,
         "the deals of an evening, and who may see them": 231,
+        "anybody deals a sealed event again": 74,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -17,6 +17,7 @@ from tournaments.web.club import (
     tournament_list,
 )
 from tournaments.web.club import page as clubs
+from tournaments.web.deals.deal_again import deal_again
 from tournaments.web.deals.hands import hands
 from tournaments.web.desk import corrections, entry, penalties, rulings_page, slips
 from tournaments.web.desk import page as desk
@@ -263,6 +264,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
+    path("deal-again/", deal_again, name="deal-again"),
     path("laws/whist/", laws_of_whist, name="laws-of-whist"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),

@@ -9,6 +9,8 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tests.tournaments.web.sent_files import DEALS_PBN, KEYS, PBN, SEALED
+
 SIGN_IN = "sign in"
 Outcome = int | str
 Outcomes = tuple[Outcome, ...]
@@ -39,19 +41,6 @@ FILE = json.dumps({
     "sessions": [{"number": 1, "played_on": "2026-03-05"}],
 })  # fmt: skip
 """The file of an evening of which nothing is known but who plays."""
-
-
-PBN = (
-    '[Event "Evening"]\n[Board "1"]\n'
-    '[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1 2 4S N 10\n'
-)
-"""A file of one result."""
-
-
-DEALS_PBN = (
-    '[Board "1"]\n[Deal "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"]\n'
-)
-"""A file of one deal."""
 
 
 FOUR_IN_WRITING = "overplay movement 1\nkind: pairs\ncontestants: 4\nround 1 | 1v2 1-2 | 3v4 3-4\n"
@@ -344,6 +333,10 @@ ADDRESSES: dict[str, Address] = {
     "cancel-job": Address(post=SCORERS_SEND),
     "job-document": Address(SCORERS, at={"job_id": "made_job"}, file=True),
     "signed-in": Address(ANYBODY),
+    "deal-again": Address(
+        ANYBODY, (200,) * 5, form={"sqd": SEALED, "sqk": KEYS},
+        also={"session": "1,1", "do": "pbn"},
+    ),
     # no e-mail is sent from here
     "forgotten-password": Address(ANYBODY, (422,) * 5, form={"email": "dora@club.example"}),
     "new-password": Address(  # the link's token leaves the address

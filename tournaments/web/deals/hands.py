@@ -66,14 +66,14 @@ def _preview(session: Session, brought: BroughtDeals) -> dict[str, Any]:
 
 
 def _drawn(session: Session, tray: Tray, board: Board) -> dict[str, Any]:
-    return {"number": tray.number, "hand": drawn_hand(session, tray, board.deal)}
+    bridge = session.tournament.game != Tournament.Game.WHIST
+    return {"number": tray.number, "hand": drawn_hand(tray, board.deal, bridge=bridge)}
 
 
-def drawn_hand(session: Session, tray: Tray, deal: Deal) -> dict[str, Any]:
-    """Return a deal as ``deals/hand.html`` draws it."""
-    whist = session.tournament.game == Tournament.Game.WHIST
-    seats = hand_words(deal, tray.dealer, points=not whist)
-    return {"seats": seats, "rose": rose(tray, bridge=not whist)}
+def drawn_hand(tray: Tray, deal: Deal, *, bridge: bool) -> dict[str, Any]:
+    """Return a deal as ``deals/hand.html`` draws it; whist counts no points."""
+    seats = hand_words(deal, tray.dealer, points=bridge)
+    return {"seats": seats, "rose": rose(tray, bridge=bridge)}
 
 
 def _page(

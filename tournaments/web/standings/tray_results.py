@@ -42,7 +42,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "contracts": contracts,
         "columns": 6 + contracts - words.ns_alone,
         "ns_alone": words.ns_alone,
-        "hand": shown.cards and drawn_hand(session, shown.tray, shown.cards),
+        "hand": shown.cards and drawn_hand(shown.tray, shown.cards, bridge=words.bridge),
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return public_page(request, "standings/tray_results.html", context, session.tournament.club)

@@ -57,6 +57,7 @@ def test_a_file_is_looked_at_and_kept(bridge: Session, desk: Client, form: str) 
             "Board 2: ♠A is there twice.",
         ),
     ],
+    ids=["nothing", "no deals", "cut", "a card twice"],
 )
 def test_a_file_that_cannot_be_read(
     bridge: Session, desk: Client, content: bytes, said: str
