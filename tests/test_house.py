@@ -82,12 +82,14 @@ ADDED: dict[str, dict[str, int]] = {
         "deals: files of five forms, dealing by SquareDeal": 767,
         "the deals of an evening, and who may see them": 231,
         "anybody deals a sealed event again": 74,
+        "hand records on paper": 129,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
         "a contract that its side cannot have declared is asked about": 1,
         "deals: files of five forms, dealing by SquareDeal": 6,
         "the deals of an evening, and who may see them": 1,
+        "hand records on paper": 1,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

@@ -7,10 +7,12 @@ from typing import Never
 import pytest
 from django.db import connection
 
+from deals.deal import Deal
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.reading import illegible, texts
 from tests.tournaments.web.standings.test_page import score
+from tournaments.actions.deals import keep_deals
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.sheet import printer
@@ -34,6 +36,10 @@ SUITED = {
 """The evenings of the sheets that do not suit an evening of compass whist."""
 
 
+A_DEAL = Deal(bytes(range(4)) * 13)
+"""Each seat has each fourth card."""
+
+
 def _refuse(_execute: object, sql: str, *_args: object) -> Never:
     raise AssertionError(f"asked while drawing: {sql}")
 
@@ -52,6 +58,8 @@ def played(director: User, set_up: SetUp, name: str) -> Session:
     session = set_up(evening.game, 0)
     enter(director, session, seat(director, session, evening), evening.typed)
     score(session)
+    if name == "hand-records":
+        keep_deals(session, {tray.number: A_DEAL for tray in session.trays.all()})
     return session
 
 

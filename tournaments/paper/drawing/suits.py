@@ -1,5 +1,7 @@
 """The four suits, drawn as shapes: no reader's font decides what a spade looks like.
 
+Red suits are hollow: black and red are told apart by their filling, and no sheet needs colour.
+
 A shape fills the place that its character has in DejaVu. The character stands under it, unseen,
 so that it can be searched, copied and read aloud.
 """
@@ -31,30 +33,38 @@ def _fill(canvas: Any, path: Any) -> None:
 
 
 def _diamond(canvas: Any) -> None:
+    """Hollow: a diamond in a diamond is left white."""
     path = canvas.beginPath()
-    path.moveTo(0.5, 0)
-    path.lineTo(0.88, 0.5)
-    path.lineTo(0.5, 1)
-    path.lineTo(0.12, 0.5)
-    path.close()
+    for edge in (0.0, 0.16):
+        path.moveTo(0.5, edge)
+        path.lineTo(0.88 - 0.76 * edge, 0.5)
+        path.lineTo(0.5, 1 - edge)
+        path.lineTo(0.12 + 0.76 * edge, 0.5)
+        path.close()
     _fill(canvas, path)
 
 
-def _heart_path(canvas: Any, up: float, down: float) -> Any:
-    """A heart whose point is at ``down`` and whose lobes reach ``up``."""
+def _heart_path(path: Any, up: float, down: float, half: float = 0.48) -> None:
+    """Add a heart whose point is at ``down``; its lobes reach ``up``, and ``half`` to each side."""
     full = up - down
-    path = canvas.beginPath()
-    path.moveTo(0.5, down)
-    path.curveTo(0.36, down + 0.22 * full, 0.02, down + 0.42 * full, 0.02, down + 0.72 * full)
-    path.curveTo(0.02, down + 1.06 * full, 0.42, down + 1.1 * full, 0.5, down + 0.78 * full)
-    path.curveTo(0.58, down + 1.1 * full, 0.98, down + 1.06 * full, 0.98, down + 0.72 * full)
-    path.curveTo(0.98, down + 0.42 * full, 0.64, down + 0.22 * full, 0.5, down)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return 0.5 + x * half, down + y * full
+
+    path.moveTo(*at(0, 0))
+    path.curveTo(*at(-0.29, 0.22), *at(-1, 0.42), *at(-1, 0.72))
+    path.curveTo(*at(-1, 1.06), *at(-0.17, 1.1), *at(0, 0.78))
+    path.curveTo(*at(0.17, 1.1), *at(1, 1.06), *at(1, 0.72))
+    path.curveTo(*at(1, 0.42), *at(0.29, 0.22), *at(0, 0))
     path.close()
-    return path
 
 
 def _heart(canvas: Any) -> None:
-    _fill(canvas, _heart_path(canvas, up=0.98, down=0.0))
+    """Hollow: a heart in a heart is left white."""
+    path = canvas.beginPath()
+    _heart_path(path, up=0.98, down=0.0)
+    _heart_path(path, up=0.84, down=0.17, half=0.36)
+    _fill(canvas, path)
 
 
 def _stem(canvas: Any) -> None:
@@ -68,7 +78,9 @@ def _stem(canvas: Any) -> None:
 
 
 def _spade(canvas: Any) -> None:
-    _fill(canvas, _heart_path(canvas, up=0.14, down=1.0))
+    path = canvas.beginPath()
+    _heart_path(path, up=0.14, down=1.0)
+    _fill(canvas, path)
     _stem(canvas)
 
 

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import django
 
+from deals.deal import SEATS
+from deals.files import read_hands
 from movements.journey import expected_plays, played
 from movements.movement import Kind
 from movements.systems.gilman_teams import GILMAN_TEAMS
@@ -14,6 +16,7 @@ from scoring.field import score
 from scoring.outcome import Tricks
 from scoring.safford import SetTable, Totals
 from scoring.values import FieldResults, FieldStandings, Line, Seats, TableResult
+from tests.data import DEALS
 from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBER, evening
 from tests.scoring.fields import WHIST
 from tests.scoring.test_safford import FIRST
@@ -23,6 +26,7 @@ from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.balance_sheet import blank as blank_balance
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard
 from tournaments.paper.drawing.blackboard import blank as blank_board
+from tournaments.paper.drawing.hand_records import HandRecord, hand_records
 from tournaments.paper.drawing.match_table import blank as blank_matches
 from tournaments.paper.drawing.match_table import match_table
 from tournaments.paper.drawing.paper import Printer
@@ -68,9 +72,31 @@ def sheets() -> dict[str, bytes]:
             blank_board(heading("Blackboard"), ("N & S", "E & W"), HEADS, 8), Printer()
         ),
         "tray-results": tray_results(trays(results, standings), Printer()),
+        "hand-records": hand_records(heading("Hand records"), _records(), Printer()),
         "result-cards": result_cards([card(results, standings, name) for name in "ef"], Printer()),
         **_matches(),
     }
+
+
+def _records() -> list[HandRecord]:
+    """The sixteen deals of a file."""
+    sides = {"none": "", "ns": "NS", "ew": "EW", "both": "NESW"}
+    words = {"none": "None vulnerable", "ns": "N/S vulnerable", "ew": "E/W vulnerable"}
+    about = {"N": "Dealer North", "E": "Dealer East", "S": "Dealer South", "W": "Dealer West"}
+    return [
+        HandRecord(
+            str(board.number),
+            (about[board.dealer], words.get(board.vulnerable, "All vulnerable")),
+            board.dealer,
+            sides[board.vulnerable],
+            {
+                seat: [" ".join(suit).replace("T", "10") for suit in board.deal.hand(seat)]
+                for seat in SEATS
+            },
+            {seat: str(board.deal.points(seat)) for seat in SEATS},
+        )
+        for board in read_hands((DEALS / "sixteen.pbn").read_bytes()).boards
+    ]
 
 
 def _matches() -> dict[str, bytes]:

@@ -1,0 +1,56 @@
+"""The sheet of hand records: what everybody has played, and nothing before."""
+
+import pytest
+
+from deals.files import read_hands
+from tests.data import DEALS
+from tests.tournaments.conftest import play_rounds
+from tests.tournaments.paper.drawing.reading import texts
+from tests.tournaments.web.standings.test_page import score
+from tournaments.actions.deals import bring_deals
+from tournaments.models import Session, User
+from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.printable import offers
+from tournaments.paper.sheets import SHEETS
+from tournaments.refusal import Refusal
+
+pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
+
+SIXTEEN = read_hands((DEALS / "sixteen.pbn").read_bytes())
+
+
+def read(session: Session) -> str:
+    session.refresh_from_db()
+    return " ".join(" ".join(texts(SHEETS["hand-records"].pdf(session, PrintOptions()))).split())
+
+
+def test_only_an_evening_with_deals_is_offered_the_sheet(bridge: Session, director: User) -> None:
+    assert "hand-records" not in [each.name for each in offers(bridge)]
+    bring_deals(director, bridge.pk, SIXTEEN)
+    bridge.refresh_from_db()
+    assert "hand-records" in [each.name for each in offers(bridge)]
+
+
+def test_nothing_is_printed_before_everybody_has_played_it(bridge: Session, director: User) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    play_rounds(director, bridge, 4)
+    score(bridge)
+    with pytest.raises(Refusal, match="before everybody has played it"):
+        read(bridge)
+    play_rounds(director, bridge, 5)
+    score(bridge)
+    page = read(bridge)
+    assert "Dealer North none vulnerable" in page
+    assert "♣ A K 7 6 2" in page
+    assert "♥ A K Q 9 8 6 3 2" in page
+    assert page.count("points") == 5
+
+
+def test_whist_counts_no_points(whist: Session, director: User) -> None:
+    bring_deals(director, whist.pk, SIXTEEN)
+    play_rounds(director, whist, 5)
+    score(whist)
+    page = read(whist)
+    assert "points" not in page
+    assert "vulnerable" not in page
+    assert "Dealer West" in page

@@ -1,0 +1,66 @@
+"""Hand records: the hands of every deal that nobody has yet to play."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from deals.deal import SEATS, Deal
+from tournaments.models import Session, Tournament, Tray
+from tournaments.paper.drawing.hand_records import HandRecord, hand_records
+from tournaments.paper.drawing.paper import Printer
+from tournaments.paper.drawing.values import Heading
+from tournaments.paper.heading import report_heading, stage, standings_to_print
+from tournaments.paper.sheet import Follows, Moment, Sheet
+from tournaments.presenting.trays import seat_name, vulnerable_words
+from tournaments.queries.deals.shown import deals_shown
+from tournaments.queries.desk.trays import open_trays, tray_strip
+from tournaments.refusal import Refusal
+
+HandRecords = tuple[Heading, Sequence[HandRecord]]
+_VULNERABLE = {"ns": "NS", "ew": "EW", "both": "NESW"}
+
+
+class HandRecordsSheet(Sheet[HandRecords]):
+    """The deals in the order of their numbers."""
+
+    name = "hand-records"
+    title = gettext_lazy("Hand records")
+    purpose = gettext_lazy(
+        "The four hands of each deal, once everybody has played it. Six on a sheet."
+    )
+    place = (Moment.AFTER_PLAY, 9)
+    follows = Follows.RESULTS
+
+    def suits(self, session: Session) -> bool:
+        """Return whether the deals are known."""
+        return session.deal_set_id is not None
+
+    def read(self, session: Session) -> HandRecords:
+        """Return the deals. Refused while somebody has yet to play every one of them."""
+        view = standings_to_print(session)
+        known = deals_shown(session, open_trays(tray_strip(session)))
+        if not known:
+            raise Refusal(_("No hand may be printed before everybody has played it."))
+        trays = session.trays.filter(series="", number__in=known).order_by("number")
+        bridge = session.tournament.game != Tournament.Game.WHIST
+        heading = report_heading(session, view, _("Hand records"), stage(view))
+        return heading, [_record(tray, known[tray.number], bridge=bridge) for tray in trays]
+
+    def draw(self, printer: Printer, values: HandRecords) -> bytes:
+        """Return the PDF of the deals."""
+        return hand_records(*values, printer)
+
+
+def _record(tray: Tray, deal: Deal, *, bridge: bool) -> HandRecord:
+    dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
+    return HandRecord(
+        number=str(tray.number),
+        about=(dealer, vulnerable_words(tray)) if bridge else (dealer,),
+        dealer=tray.dealer,
+        vulnerable=_VULNERABLE.get(tray.vulnerable, "") if bridge else "",
+        hands={
+            seat: [" ".join(suit).replace("T", "10") for suit in deal.hand(seat)] for seat in SEATS
+        },
+        points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
+    )
