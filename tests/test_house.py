@@ -83,6 +83,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the deals of an evening, and who may see them": 231,
         "anybody deals a sealed event again": 74,
         "hand records on paper": 129,
+        "deals kept for a session by a command, in files of PBN": 28,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -15,7 +15,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import DealSet, Session, Tournament, Tray
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import seat_name, tray_named, vulnerable_words
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person, session_to_direct, session_to_read
 from tournaments.queries.deals.shown import known_deals, numbers_played, owners_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -112,15 +112,20 @@ def keep_deals(session: Session, deals: Mapping[int, Deal], name: str = "") -> N
 
 
 @transaction.atomic
-def bring_deals(director: Person, session_id: int, found: HandFile, name: str = "") -> int:
-    """Keep the deals of a file for the evening, instead of those before; how many trays have one.
+def bring_deals(
+    director: Person | None, session_id: int, found: HandFile, name: str = ""
+) -> BroughtDeals:
+    """Keep the deals of a file for the evening, instead of those before.
 
-    It may be closed, or locked: cards change no standings. ``name``: what the file is called. Those
-    of trays that nobody plays here are kept too. No card goes into the log. Refused as
-    ``compare_deals`` does.
+    It may be closed, or locked: cards change no standings. ``director`` is None for whoever runs
+    the server; ``name`` is what the file is called. Deals of trays that nobody plays here are kept
+    too. No card goes into the log. Refused as ``compare_deals`` does.
     """
-    lock_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
+    if director is not None:
+        session_to_direct(director, session_id)
+    session = session_to_read(session_id)
+    lock_sections(session)
+    session.refresh_from_db(fields=["deal_set"])
     brought = compare_deals(session, found)
     before = session.deal_set
     keep_deals(session, found.deals, name)
@@ -129,4 +134,4 @@ def bring_deals(director: Person, session_id: int, found: HandFile, name: str = 
     write_log(
         director, "deals.brought", session, session.tournament.club, deals=len(brought.boards)
     )
-    return len(brought.boards)
+    return brought

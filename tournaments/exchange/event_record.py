@@ -14,6 +14,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import NamedTuple
 
+from deals.deal import Deal
 from scoring.outcome import NotPlayed, Outcome
 from scoring.rules import plays_twice, rule_set
 from scoring.rulings import has_none
@@ -112,7 +113,8 @@ class RecordedResult:
 class RecordedTray:
     """A tray: its number, who deals, who is vulnerable, and the trump of a deal of whist.
 
-    ``datum`` is what the source compared with, in North and South's sign.
+    ``datum`` is what the source compared with, in North and South's sign. ``cards``: the hands,
+    where they are known and nobody has yet to play them.
     """
 
     number: int
@@ -121,6 +123,7 @@ class RecordedTray:
     trump: str = ""
     series: str = ""
     datum: Fraction | None = None
+    cards: Deal | None = None
 
     @property
     def key(self) -> TrayKey:

@@ -33,6 +33,8 @@ from tournaments.models import Entry, Field, Member, Play, Session, Standings, S
 from tournaments.presenting.columns import file_columns
 from tournaments.presenting.contestants import NOBODY
 from tournaments.presenting.standing_line import StandingLine
+from tournaments.queries.deals.shown import deals_shown
+from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.people.names import public_names
 from tournaments.queries.plan.departed import rounds_left, unranked_entries
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
@@ -185,9 +187,16 @@ class _Partners:
 
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
     played = {result.deal for result in results}
+    shown = deals_shown(session, open_trays(tray_strip(session))) if session.deal_set_id else {}
     for tray in Tray.objects.filter(session=session).order_by("series", "number"):
         recorded = RecordedTray(
-            tray.number, tray.dealer, tray.vulnerable, tray.trump, tray.series, tray.datum
+            tray.number,
+            tray.dealer,
+            tray.vulnerable,
+            tray.trump,
+            tray.series,
+            tray.datum,
+            cards=None if tray.series else shown.get(tray.number),
         )
         if recorded.key in played:
             yield recorded

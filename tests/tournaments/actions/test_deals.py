@@ -4,10 +4,12 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from deals.deal import Deal
+from deals.fault import Fault
 from deals.files import WRITTEN, HandFile, read_hands
 from tests.data import DEALS
 from tests.tournaments.conftest import Enter, SetUp, play_rounds
 from tests.tournaments.saved_events import file_of
+from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import bring_deals, compare_deals, read_deals
 from tournaments.actions.deletion import delete_evening
 from tournaments.actions.evenings import close_session
@@ -19,6 +21,7 @@ from tournaments.queries.deals.shown import deals_shown, known_deals
 from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.records.saved_event import saved_event
 from tournaments.refusal import NotAllowed, Refusal, SignInFirst
+from tournaments.replay.exports import exported_file
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +47,7 @@ def test_deals_find_their_trays_by_their_numbers(bridge: Session, director: User
     assert brought.lacking == [1, 2, 3]
     assert brought.others == list(range(6, 17))
     assert brought.different == ["Board 5: the file has dealer West, none vulnerable."]
-    assert bring_deals(director, bridge.pk, found, "thursday.pbn") == 2
+    assert bring_deals(director, bridge.pk, found, "thursday.pbn").boards == brought.boards
     bridge.refresh_from_db()
     assert known_deals(bridge) == found.deals
     assert DealSet.objects.get().name == "thursday.pbn"
@@ -123,6 +126,21 @@ def test_a_deal_is_shown_when_everybody_has_played_it_wherever_it_is_played(
     assert shown(first).keys() == both
     close_session(director, second.pk)
     assert shown(first).keys() == everything
+
+
+def test_a_file_of_pbn_has_the_deals_beside_the_results(
+    bridge: Session, director: User, set_up: SetUp
+) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    play_rounds(director, bridge, 5)
+    score(bridge)
+    bridge.refresh_from_db()
+    assert read_hands(exported_file(bridge, "pbn", in_full=True).content).deals == part(1, 5).deals
+    other = set_up("bridge", 6)
+    Session.objects.filter(pk=other.pk).update(deal_set=bridge.deal_set)
+    assert b'[Deal ""]' in exported_file(bridge, "pbn", in_full=True).content
+    with pytest.raises(Fault):
+        read_hands(exported_file(bridge, "pbn", in_full=True).content)
 
 
 def cards_in(event: SavedEvent) -> dict[int, Deal | None]:

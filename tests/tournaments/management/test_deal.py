@@ -13,7 +13,9 @@ from deals.fault import Code, Fault
 from deals.files import read_hands
 from tests.data import DEALS
 from tests.deals.test_squaredeal import SQK, published
+from tournaments.models import Log, Session
 from tournaments.presenting.deals import SENTENCES, fault_sentence
+from tournaments.queries.deals.shown import known_deals
 
 EVENT = ("--sqd", str(DEALS / "WBG2024.sqd"), "--sqk", str(DEALS / "WBG2024.sqk"))
 
@@ -132,6 +134,18 @@ def test_the_deals_of_a_file(tmp_path: Path) -> None:
     }
     file.write_text(f'[Board "12"]\n[Deal "{deal.replace("65.", "A5.")}"]\n')
     assert refused("hands", str(file)) == (2, f"{file}: Board 12: ♠A is there twice.")
+
+
+@pytest.mark.django_db
+def test_deals_are_kept_for_a_session(bridge: Session) -> None:
+    file = DEALS / "sixteen.dup"
+    assert output("hands", str(file), "--session", str(bridge.pk)) == "5 have their deals.\n"
+    bridge.refresh_from_db()
+    assert known_deals(bridge) == read_hands(file.read_bytes()).deals
+    assert Log.objects.get(what="deals.brought").who_id is None
+    code, said = refused("hands", str(file), "--session", "999")
+    assert code == 2
+    assert said
 
 
 PARAMS: dict[str, Any] = {

@@ -38,7 +38,7 @@ def hands(request: HttpRequest, session_id: int) -> HttpResponse:
         found = read_deals(sent_content(request))
         name = in_one_line(request.POST.get("name") or _file_name(request))[:LONGEST_NAME]
         if request.POST.get("do") == "keep":
-            kept = bring_deals(request.user, session.pk, found, name)
+            kept = len(bring_deals(request.user, session.pk, found, name).boards)
             words = ngettext("%(n)s has its deal.", "%(n)s have their deals.", kept)
             messages.success(request, words % {"n": kept})
             return redirect("hands", session.pk)

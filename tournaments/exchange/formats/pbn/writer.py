@@ -124,7 +124,7 @@ def _tags(record: EventRecord, tray: RecordedTray) -> Cells:
         **dict.fromkeys(("West", "North", "East", "South"), ""),
         "Dealer": tray.dealer,
         "Vulnerable": VULNERABLE[str(tray.vulnerable).lower()],
-        "Deal": "",
+        "Deal": str(tray.cards or ""),
         "Scoring": scoring,
         **dict.fromkeys(("Declarer", "Contract", "Result"), "?"),
     }
