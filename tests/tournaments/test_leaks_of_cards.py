@@ -12,6 +12,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from deals.files import HandFile, read_hands
 from tests.data import DEALS
@@ -62,6 +63,13 @@ def play(director: User, session: Session, *, to_the_end: bool) -> None:
         if to_the_end or (at, tray) != (last, SECRET):
             enter_result(director, session.pk, ResultEntry(at, tray, "110"))
     score(session)
+
+
+@pytest.fixture(autouse=True)
+def one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On paper stands when the standings were computed: both evenings are played in one moment."""
+    now = timezone.now()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: now)
 
 
 @pytest.fixture
