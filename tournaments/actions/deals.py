@@ -56,19 +56,19 @@ class BroughtDeals:
 def read_deals(content: bytes) -> HandFile:
     """Return the deals of a file. Refused with what is wrong, and on which board."""
     try:
-        found = read_hands(content)
+        return read_hands(content)
     except Fault as fault:
         raise Refusal(fault_sentence(fault)) from fault
-    if found.boards[-1].number > LARGEST_TRAY or found.boards[0].number < 1:
-        raise Refusal(_("The numbers of boards are 1 to %(most)s.") % {"most": LARGEST_TRAY})
-    return found
 
 
 def compare_deals(session: Session, found: HandFile) -> BroughtDeals:
     """Return what bringing in the deals of a file would do. Refused where none is of a tray here.
 
-    Refused as well where a tray has been played with another deal.
+    Refused as well where a tray has been played with another deal, and for a number that no tray
+    can have.
     """
+    if found.boards[-1].number > LARGEST_TRAY or found.boards[0].number < 1:
+        raise Refusal(_("The numbers of boards are 1 to %(most)s.") % {"most": LARGEST_TRAY})
     trays = {tray.number: tray for tray in session.trays.filter(series="")}
     brought = BroughtDeals(found, trays, session.tournament.game)
     if not brought.boards:
