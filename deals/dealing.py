@@ -18,7 +18,7 @@ WHIST_LONGEST = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Constraints:
     """What every deal has to be: seats with a range of points, seats with a shape, no suit longer.
 
     A shape is four lengths from spades down, ``x`` for any: 5xxx.
@@ -37,9 +37,9 @@ class Wanted:
         )
 
 
-def wanted(points: Iterable[str], shapes: Iterable[str], longest: int = 13) -> Wanted:
-    """Return what is typed as ``N:15-17`` and ``S:5xxx``. Raises Fault: wish_unreadable."""
-    return Wanted(
+def constraints(points: Iterable[str], shapes: Iterable[str], longest: int = 13) -> Constraints:
+    """Return what is typed as ``N:15-17`` and ``S:5xxx``. Raises Fault: constraint_unreadable."""
+    return Constraints(
         tuple(_points(text) for text in points), tuple(_shape(text) for text in shapes), longest
     )
 
@@ -47,23 +47,23 @@ def wanted(points: Iterable[str], shapes: Iterable[str], longest: int = 13) -> W
 def _points(text: str) -> tuple[str, range]:
     found = re.fullmatch(r"([NESW]):(\d\d?)(?:-(\d\d?))?", text.strip().upper())
     if found is None or int(found[3] or found[2]) < int(found[2]):
-        raise Fault(Code.WISH_UNREADABLE, text=text[:20])
+        raise Fault(Code.CONSTRAINT_UNREADABLE, text=text[:20])
     return found[1], range(int(found[2]), int(found[3] or found[2]) + 1)
 
 
 def _shape(text: str) -> tuple[str, str]:
     found = re.fullmatch(r"([NESW]):([\dX]{4})", text.strip().upper())
     if found is None:
-        raise Fault(Code.WISH_UNREADABLE, text=text[:20])
+        raise Fault(Code.CONSTRAINT_UNREADABLE, text=text[:20])
     lengths = [int(each) for each in found[2] if each != "X"]
     if sum(lengths) > 13 or (len(lengths) == 4 and sum(lengths) < 13):
-        raise Fault(Code.WISH_UNREADABLE, text=text[:20])
+        raise Fault(Code.CONSTRAINT_UNREADABLE, text=text[:20])
     return found[1], found[2]
 
 
 def _has_shape(deal: Deal, seat: str, shape: str) -> bool:
     pairs = zip(shape, deal.hand(seat), strict=True)
-    return all(wish == "X" or int(wish) == len(ranks) for wish, ranks in pairs)
+    return all(length == "X" or int(length) == len(ranks) for length, ranks in pairs)
 
 
 def _longest(deal: Deal) -> int:
@@ -75,14 +75,14 @@ def new_key() -> str:
     return "".join(secrets.choice(string.ascii_letters + string.digits) for _ in range(KEY))
 
 
-def deals_of(key: str, delayed: str, count: int, asked: Wanted) -> Iterator[Deal]:
+def deals_of(key: str, delayed: str, count: int, asked: Constraints) -> Iterator[Deal]:
     """Yield so many deals of a key, in its order, without those that are not as asked.
 
-    Raises Fault: wish_too_rare.
+    Raises Fault: constraints_too_rare.
     """
     all_of_it = dealt(key, delayed)
     for _ in range(count):
         found = next(filter(asked.allows, islice(all_of_it, MOST_TRIES)), None)
         if found is None:
-            raise Fault(Code.WISH_TOO_RARE, tries=MOST_TRIES)
+            raise Fault(Code.CONSTRAINTS_TOO_RARE, tries=MOST_TRIES)
         yield found

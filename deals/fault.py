@@ -34,8 +34,8 @@ class Code(StrEnum):
     SESSION_UNKNOWN = "session_unknown"  # session
 
     # What is asked of deals (deals.dealing).
-    WISH_UNREADABLE = "wish_unreadable"  # text
-    WISH_TOO_RARE = "wish_too_rare"  # tries
+    CONSTRAINT_UNREADABLE = "constraint_unreadable"  # text
+    CONSTRAINTS_TOO_RARE = "constraints_too_rare"  # tries
 
 
 class Fault(ValueError):  # noqa: N818  it is in what was given, not in the program

@@ -135,10 +135,10 @@ def redealt(
                 yield session, board, next(deals)
 
 
-def dealt(key: str, delayed: str, use: str = "original") -> Iterator[Deal]:
-    """Yield the deals of a session without end. ``use`` is ``original`` or ``reserve``."""
+def dealt(key: str, delayed: str) -> Iterator[Deal]:
+    """Yield the deals of a session without end: the originals, not those held in reserve."""
     half = len(key) // 2
-    entropy = key[half:].encode() + base64.b64encode(delayed.encode()) + use.encode()
+    entropy = key[half:].encode() + base64.b64encode(delayed.encode()) + b"original"
     made_of = ripemd160(entropy) + ripemd160(key[:half].encode())
     for number in count(1):
         digest = ripemd160(number.to_bytes(4, "little") + made_of)

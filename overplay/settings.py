@@ -115,7 +115,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "tournaments.web.looked_at.CompressedMiddleware",
+    "tournaments.web.middleware.CompressedMiddleware",
     "tournaments.web.private_pages.PrivatePagesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -127,7 +127,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "tournaments.web.club_time.ClubTimeMiddleware",
-    "tournaments.web.looked_at.RequestCacheMiddleware",
+    "tournaments.web.middleware.RequestCacheMiddleware",
     "tournaments.web.refusals.RefusalMiddleware",
 ]
 

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from deals.deal import SEATS, Deal
-from deals.dealing import WHIST_LONGEST, Wanted, deals_of, new_key, wanted
+from deals.dealing import WHIST_LONGEST, Constraints, constraints, deals_of, new_key
 from deals.fault import Code, Fault
 from deals.squaredeal import KEY, dealt
 
@@ -15,7 +15,7 @@ ANY_KEY = "a" * 30 + "b" * 30
 
 
 def test_points_and_shapes_as_asked() -> None:
-    asked = wanted(["N:15-17", "s:10"], ["N:5XXX", "e:x4x3"])
+    asked = constraints(["N:15-17", "s:10"], ["N:5XXX", "e:x4x3"])
     deals = list(deals_of(ANY_KEY, "", 5, asked))
     assert len(set(deals)) == 5
     for deal in deals:
@@ -27,7 +27,7 @@ def test_points_and_shapes_as_asked() -> None:
 
 def test_what_is_thrown_out_changes_no_other_deal() -> None:
     """So whoever has the key can see that nothing else was left out."""
-    asked = Wanted(longest=WHIST_LONGEST)
+    asked = Constraints(longest=WHIST_LONGEST)
     everything = list(islice(dealt(ANY_KEY, "12"), 60))
     kept = [deal for deal in everything if longest(deal) <= 6]
     assert len(kept) < 60
@@ -49,17 +49,17 @@ def longest(deal: Deal) -> int:
         ([], ["N:4441"[:-1] + "0"]),
     ],
 )
-def test_a_wish_that_cannot_be_read(points: list[str], shapes: list[str]) -> None:
+def test_a_constraint_that_cannot_be_read(points: list[str], shapes: list[str]) -> None:
     with pytest.raises(Fault) as raised:
-        wanted(points, shapes)
-    assert raised.value.code == Code.WISH_UNREADABLE
+        constraints(points, shapes)
+    assert raised.value.code == Code.CONSTRAINT_UNREADABLE
 
 
-def test_a_wish_that_is_too_rare(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_constraint_that_is_too_rare(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deals.dealing.MOST_TRIES", 200)
     with pytest.raises(Fault) as raised:
-        list(deals_of(ANY_KEY, "", 1, wanted(["N:37"], [])))
-    assert (raised.value.code, raised.value.params) == (Code.WISH_TOO_RARE, {"tries": 200})
+        list(deals_of(ANY_KEY, "", 1, constraints(["N:37"], [])))
+    assert (raised.value.code, raised.value.params) == (Code.CONSTRAINTS_TOO_RARE, {"tries": 200})
 
 
 def test_keys_are_letters_and_figures_and_never_the_same() -> None:

@@ -16,7 +16,8 @@ from tournaments.models import DealSet, Session, Tournament, Tray
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import seat_name, tray_named, vulnerable_words
 from tournaments.queries.access import Person, session_to_direct, session_to_read
-from tournaments.queries.deals.shown import known_deals, numbers_played, owners_of
+from tournaments.queries.deals.shown import known_deals, owners_of
+from tournaments.queries.desk.trays import tray_strip
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
@@ -80,7 +81,8 @@ def compare_deals(session: Session, found: HandFile) -> BroughtDeals:
 def _refuse_other_deals(session: Session, found: HandFile) -> None:
     """Refuse another deal, or none, for a tray that was played with one."""
     before = known_deals(session)
-    for number in numbers_played(session):
+    played = [tray.number for tray in tray_strip(session) if tray.entered]
+    for number in played:
         if number in before and found.deals.get(number) != before[number]:
             raise Refusal(
                 _("%(tray)s has been played with another deal.")

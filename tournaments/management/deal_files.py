@@ -1,22 +1,32 @@
-"""Files of deals that commands write, their boards as the laws print them."""
+"""What the commands for deals have in common: how they write files, and what ends them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from deals.deal import Board, Deal
+from deals.deal import Board
+from deals.fault import Code, Fault
 from deals.files import WRITTEN
-from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from overplay.durable import whole_file
+from tournaments.presenting.deals import fault_sentence, usual_board
+
+FAILED = (Code.SEAL_BROKEN, Code.CONSTRAINTS_TOO_RARE)
+"""What was understood, and came to nothing: a command ends with 1, otherwise with 2."""
 
 
-def usual_board(number: int, deal: Deal, *, whist: bool = False) -> Board:
-    """Return a deal with the dealer and the vulnerability of its number."""
-    if whist:
-        return Board(number, deal, str(whist_dealer(number)), "none")
-    return Board(number, deal, str(bridge_dealer(number)), str(bridge_vulnerability(number)))
+@contextmanager
+def faults_said(about: str = "") -> Iterator[None]:
+    """End a command with the sentence of a fault; ``about`` stands before it."""
+    try:
+        yield
+    except Fault as fault:
+        sentence = f"{about}: {fault_sentence(fault)}" if about else fault_sentence(fault)
+        raise CommandError(sentence, returncode=1 if fault.code in FAILED else 2) from fault
+    except OSError as error:
+        raise CommandError(f"{error.filename}: {error.strerror}", returncode=2) from error
 
 
 def complete(board: Board) -> Board:

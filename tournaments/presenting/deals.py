@@ -1,4 +1,4 @@
-"""Faults of deals and of their files, in words."""
+"""Deals in words: the hands, and the faults of their files."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,19 +6,16 @@ from typing import Any
 from django.utils.text import capfirst
 from django.utils.translation import gettext_noop
 
-from deals.deal import SEATS, Deal
+from deals.deal import SEATS, Board, Deal
 from deals.fault import Code, Fault
+from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
+from tournaments.presenting.outcomes import SUIT_NAMES, lead_reading, rank_name
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-_SUIT_NAMES = {
-    "spades": gettext_noop("spades"),
-    "hearts": gettext_noop("hearts"),
-    "diamonds": gettext_noop("diamonds"),
-    "clubs": gettext_noop("clubs"),
-}
+_SUITS = tuple(reversed(SUIT_NAMES.values()))
+"""From spades down."""
 
 SENTENCES: Mapping[Code, str] = {
     Code.CARD_UNREADABLE: gettext_noop("“%(text)s” is not a hand of cards."),
@@ -49,10 +46,12 @@ SENTENCES: Mapping[Code, str] = {
         "Published: %(published)s. This file: %(found)s."
     ),
     Code.SESSION_UNKNOWN: gettext_noop("There is no key for session %(session)s."),
-    Code.WISH_UNREADABLE: gettext_noop(
+    Code.CONSTRAINT_UNREADABLE: gettext_noop(
         "“%(text)s” cannot be read. Points are written N:15-17, shapes S:5xxx."
     ),
-    Code.WISH_TOO_RARE: gettext_noop("Of %(tries)s deals none was as you asked. Ask for less."),
+    Code.CONSTRAINTS_TOO_RARE: gettext_noop(
+        "Of %(tries)s deals none was as you asked. Ask for less."
+    ),
 }
 
 
@@ -60,7 +59,7 @@ def fault_sentence(fault: Fault) -> str:
     """Return the reason, with the board that it is about."""
     params = fault.params
     if "card" in params:
-        params = params | {"card": card_words(str(params["card"]))}
+        params = params | {"card": lead_reading(str(params["card"])).text}
     for name in params.keys() & {"seat", "seats"}:
         params = params | {name: ", ".join(map(seat_name, str(params[name]).split()))}
     sentence = _(SENTENCES[fault.code]) % params
@@ -69,9 +68,16 @@ def fault_sentence(fault: Fault) -> str:
     return _("Board %(board)s: %(sentence)s") % {"board": params["board"], "sentence": sentence}
 
 
-def card_words(card: str) -> str:
-    """Return a card as people read it: ♠10 for ST."""
-    return _SUITS[card[0]] + card[1].replace("T", "10")
+def usual_board(number: int, deal: Deal, *, whist: bool = False) -> Board:
+    """Return a deal on its board, with the dealer and the vulnerability of its number."""
+    if whist:
+        return Board(number, deal, str(whist_dealer(number)), "none")
+    return Board(number, deal, str(bridge_dealer(number)), str(bridge_vulnerability(number)))
+
+
+def ranks_shown(ranks: str) -> str:
+    """Return the cards of a suit as they are drawn: ``A 10 3``, a dash for none."""
+    return " ".join(map(rank_name, ranks)) or "–"
 
 
 def hand_words(deal: Deal, dealer: str, *, points: bool) -> list[dict[str, Any]]:
@@ -89,9 +95,9 @@ def hand_words(deal: Deal, dealer: str, *, points: bool) -> list[dict[str, Any]]
                 {
                     "suit": suit,
                     "red": suit in ("hearts", "diamonds"),
-                    "ranks": " ".join(ranks).replace("T", "10") or "–",
+                    "ranks": ranks_shown(ranks),
                 }
-                for suit, ranks in zip(_SUIT_NAMES, deal.hand(seat), strict=True)
+                for suit, ranks in zip(_SUITS, deal.hand(seat), strict=True)
             ],
             "said": _read_aloud(deal, seat, dealer, points=points),
         }
@@ -105,11 +111,11 @@ def _read_aloud(deal: Deal, seat: str, dealer: str, *, points: bool) -> str:
     if points:
         count = deal.points(seat)
         who.append(ngettext("%(n)s point", "%(n)s points", count) % {"n": count})
-    ranks = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack"), "T": "10"}
+    names = {"A": _("ace"), "K": _("king"), "Q": _("queen"), "J": _("jack")}
     suits = [
         "{}: {}.".format(
-            capfirst(_(_SUIT_NAMES[suit])), " ".join(ranks.get(r, r) for r in held) or _("none")
+            capfirst(_(suit)), " ".join(names.get(r, rank_name(r)) for r in held) or _("none")
         )
-        for suit, held in zip(_SUIT_NAMES, deal.hand(seat), strict=True)
+        for suit, held in zip(_SUITS, deal.hand(seat), strict=True)
     ]
     return " ".join([", ".join(filter(None, who)) + ".", *suits])

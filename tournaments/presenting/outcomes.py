@@ -11,7 +11,7 @@ from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Scor
 from scoring.typed import write_typed
 from tournaments.presenting.figures import MINUS, points
 
-_SUITS = {
+SUIT_NAMES = {
     Strain.CLUBS: gettext_noop("clubs"),
     Strain.DIAMONDS: gettext_noop("diamonds"),
     Strain.HEARTS: gettext_noop("hearts"),
@@ -43,7 +43,9 @@ class Reading:
 
 def trump_reading(trump: str) -> Reading:
     """A trump that was turned: its suit to be drawn, and the card where it was said."""
-    suit = next((_SUITS[strain] for strain in _SUITS if trump.startswith(_SIGNS[strain])), "")
+    suit = next(
+        (SUIT_NAMES[strain] for strain in SUIT_NAMES if trump.startswith(_SIGNS[strain])), ""
+    )
     after = trump[1:] if suit else trump
     return Reading(trump, suit=suit, after=after, suit_name=_(suit) if suit else "")
 
@@ -57,7 +59,10 @@ def lead_reading(lead: str) -> Reading:
     """A card that was led, by its code: its suit to be drawn, then its rank."""
     strain, rank = Strain(lead[0]), rank_name(lead[1])
     return Reading(
-        f"{_SIGNS[strain]}{rank}", suit=_SUITS[strain], after=rank, suit_name=_(_SUITS[strain])
+        f"{_SIGNS[strain]}{rank}",
+        suit=SUIT_NAMES[strain],
+        after=rank,
+        suit_name=_(SUIT_NAMES[strain]),
     )
 
 
@@ -90,7 +95,7 @@ def _contract(contract: Contract) -> Reading:
     result = "=" if over == 0 else f"+{over}" if over > 0 else f"{MINUS}{-over}"
     doubled = "×" * len(contract.doubling)
     after = f"{doubled} {contract.declarer} {result}"
-    suit = _SUITS.get(contract.strain, "")
+    suit = SUIT_NAMES.get(contract.strain, "")
     before = f"{contract.level}" if suit else f"{contract.level}NT"
     text = f"{contract.level}{_SIGNS[contract.strain]}{after}"
     return Reading(text, before, suit, after, suit_name=_(suit) if suit else "")

@@ -34,7 +34,6 @@ from tournaments.presenting.columns import file_columns
 from tournaments.presenting.contestants import NOBODY
 from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.deals.shown import deals_shown
-from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.people.names import public_names
 from tournaments.queries.plan.departed import rounds_left, unranked_entries
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
@@ -187,7 +186,7 @@ class _Partners:
 
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
     played = {result.deal for result in results}
-    shown = deals_shown(session, open_trays(tray_strip(session))) if session.deal_set_id else {}
+    shown = deals_shown(session)
     for tray in Tray.objects.filter(session=session).order_by("series", "number"):
         recorded = RecordedTray(
             tray.number,

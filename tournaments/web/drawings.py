@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from deals.deal import Deal
+from tournaments.presenting.deals import hand_words
 from tournaments.presenting.trays import seat_name
 from tournaments.queries.desk.trays import DeskRow
 
@@ -77,6 +79,12 @@ def rose(tray: "Tray", *, bridge: bool) -> dict[str, Any]:
         "dealer": _DEALERS[tray.dealer],
         "vulnerable": [bar for side in sides for bar in _SIDES[side]],
     }
+
+
+def hand(tray: "Tray", deal: Deal, *, bridge: bool) -> dict[str, Any]:
+    """A deal as ``deals/hand.html`` draws it; whist counts no points."""
+    seats = hand_words(deal, tray.dealer, points=bridge)
+    return {"seats": seats, "rose": rose(tray, bridge=bridge)}
 
 
 BLOCK, GAP = 22, 2

@@ -40,7 +40,7 @@ def test_nothing_is_printed_before_everybody_has_played_it(bridge: Session, dire
     play_rounds(director, bridge, 5)
     score(bridge)
     page = read(bridge)
-    assert "Dealer North none vulnerable" in page
+    assert "Dealer North None vulnerable" in page
     assert "♣ A K 7 6 2" in page
     assert "♥ A K Q 9 8 6 3 2" in page
     assert page.count("points") == 5

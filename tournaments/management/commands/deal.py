@@ -9,11 +9,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from deals.dealing import WHIST_LONGEST, deals_of, new_key, wanted
+from deals.dealing import WHIST_LONGEST, constraints, deals_of, new_key
 from deals.fault import Code, Fault
 from deals.squaredeal import read_description, read_keys, redealt, require_seal
-from tournaments.management.deal_files import usual_board, write_boards
-from tournaments.presenting.deals import fault_sentence
+from tournaments.management.deal_files import faults_said, write_boards
+from tournaments.presenting.deals import usual_board
 
 
 class Command(BaseCommand):
@@ -51,7 +51,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Deal; a file has its name when it is whole."""
-        try:
+        with faults_said():
             if options["sqd"] and options["sqk"]:
                 self._again(options)
             elif options["boards"] and options["output"]:
@@ -60,11 +60,6 @@ class Command(BaseCommand):
                 raise CommandError(
                     _("Say --boards with -o, or both --sqd and --sqk."), returncode=2
                 )
-        except Fault as fault:
-            code = 1 if fault.code in (Code.SEAL_BROKEN, Code.WISH_TOO_RARE) else 2
-            raise CommandError(fault_sentence(fault), returncode=code) from fault
-        except OSError as error:
-            raise CommandError(f"{error.filename}: {error.strerror}", returncode=2) from error
 
     def _again(self, options: dict[str, Any]) -> None:
         content = options["sqk"].read_bytes()
@@ -98,7 +93,7 @@ class Command(BaseCommand):
     def _anew(self, options: dict[str, Any]) -> None:
         numbers, whist = options["boards"], options["whist"]
         longest = WHIST_LONGEST if whist else 13
-        asked = wanted(options["points"], options["shape"], longest)
+        asked = constraints(options["points"], options["shape"], longest)
         deals = deals_of(new_key(), "", len(numbers), asked)
         boards = [usual_board(*each, whist=whist) for each in zip(numbers, deals, strict=True)]
         write_boards(options["output"], boards)

@@ -11,13 +11,11 @@ from django.db import DatabaseError
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from deals.fault import Fault
 from deals.files import HandFile, read_hands
 from tournaments.actions.deals import BroughtDeals, bring_deals
-from tournaments.management.deal_files import complete, write_boards
+from tournaments.management.deal_files import complete, faults_said, write_boards
 from tournaments.management.plain_line import why_not_kept
 from tournaments.management.session_argument import session_numbered
-from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import number_ranges
 from tournaments.refusal import Refusal
 
@@ -40,17 +38,13 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         """Read the file; write another, keep its deals, or print them."""
-        try:
-            self.stdout.write(_done(read_hands(options["file"].read_bytes()), options))
-        except Fault as fault:
-            sentence = f"{options['file']}: {fault_sentence(fault)}"
-            raise CommandError(sentence, returncode=2) from fault
-        except Refusal as refusal:
-            raise CommandError(str(refusal.sentence), returncode=2) from refusal
-        except DatabaseError as error:
-            raise CommandError(why_not_kept(error), returncode=2) from error
-        except OSError as error:
-            raise CommandError(f"{error.filename}: {error.strerror}", returncode=2) from error
+        with faults_said(str(options["file"])):
+            try:
+                self.stdout.write(_done(read_hands(options["file"].read_bytes()), options))
+            except Refusal as refusal:
+                raise CommandError(str(refusal.sentence), returncode=2) from refusal
+            except DatabaseError as error:
+                raise CommandError(why_not_kept(error), returncode=2) from error
 
 
 def _done(found: HandFile, options: dict[str, Any]) -> str:

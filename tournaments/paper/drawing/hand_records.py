@@ -52,9 +52,9 @@ class HandRecord:
     points: Mapping[str, str]
 
     def lines(self, seat: str) -> list[str]:
-        """Return the four lines of a hand; a dash stands for a void."""
+        """Return the four lines of a hand, spades first."""
         pairs = zip(_SUITS, self.hands[seat], strict=True)
-        return [f"{suit}  {ranks or '—'}" for suit, ranks in pairs]
+        return [f"{suit}  {ranks}" for suit, ranks in pairs]
 
 
 def hand_records(heading: Heading, records: Sequence[HandRecord], printer: Printer) -> bytes:

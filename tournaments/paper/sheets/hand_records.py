@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -12,9 +13,9 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
+from tournaments.presenting.deals import ranks_shown
 from tournaments.presenting.trays import seat_name, vulnerable_words
-from tournaments.queries.deals.shown import deals_shown
-from tournaments.queries.desk.trays import open_trays, tray_strip
+from tournaments.queries.deals.shown import dealt_trays
 from tournaments.refusal import Refusal
 
 HandRecords = tuple[Heading, Sequence[HandRecord]]
@@ -39,13 +40,12 @@ class HandRecordsSheet(Sheet[HandRecords]):
     def read(self, session: Session) -> HandRecords:
         """Return the deals. Refused while somebody has yet to play every one of them."""
         view = standings_to_print(session)
-        known = deals_shown(session, open_trays(tray_strip(session)))
-        if not known:
+        dealt = dealt_trays(session)
+        if not dealt:
             raise Refusal(_("No hand may be printed before everybody has played it."))
-        trays = session.trays.filter(series="", number__in=known).order_by("number")
         bridge = session.tournament.game != Tournament.Game.WHIST
         heading = report_heading(session, view, _("Hand records"), stage(view))
-        return heading, [_record(tray, known[tray.number], bridge=bridge) for tray in trays]
+        return heading, [_record(*each, bridge=bridge) for each in dealt]
 
     def draw(self, printer: Printer, values: HandRecords) -> bytes:
         """Return the PDF of the deals."""
@@ -56,11 +56,9 @@ def _record(tray: Tray, deal: Deal, *, bridge: bool) -> HandRecord:
     dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
     return HandRecord(
         number=str(tray.number),
-        about=(dealer, vulnerable_words(tray)) if bridge else (dealer,),
+        about=(dealer, capfirst(vulnerable_words(tray))) if bridge else (dealer,),
         dealer=tray.dealer,
         vulnerable=_VULNERABLE.get(tray.vulnerable, "") if bridge else "",
-        hands={
-            seat: [" ".join(suit).replace("T", "10") for suit in deal.hand(seat)] for seat in SEATS
-        },
+        hands={seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
         points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
     )

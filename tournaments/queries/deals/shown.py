@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from deals.deal import SEATS, Deal
 from tournaments import models
-from tournaments.models import Play, Session
+from tournaments.models import Session, Tray
 from tournaments.queries.desk.trays import open_trays, tray_strip
 
 
@@ -24,22 +24,24 @@ def known_deals(session: Session) -> dict[int, Deal]:
     return {row.number: deal_of_row(row) for row in rows}
 
 
-def numbers_played(session: Session) -> list[int]:
-    """Return the numbers of the trays that somebody has played, in their order."""
-    played = Play.objects.filter(section__session=session, current__isnull=False).order_by()
-    return sorted(set(played.values_list("tray__number", flat=True)))
+def deals_shown(session: Session, complete: Collection[int] | None = None) -> dict[int, Deal]:
+    """Return the deals of a session that nobody has yet to play in any session of their set.
 
-
-def deals_shown(session: Session, complete: Collection[int]) -> dict[int, Deal]:
-    """Return the deals of these trays that nobody has yet to play in any session of their set.
-
-    ``complete``: the numbers of trays that everybody here has played. Another session has done
-    with a deal once it is closed, or everybody there has played it.
+    ``complete``: the numbers of trays that everybody here has played, where they are known; no
+    other is shown. Another session has done with a deal once it is closed, or everybody there has
+    played it.
     """
-    if session.deal_set_id is None or not complete:
+    if session.deal_set_id is None or complete == set():
         return {}
-    shown = set(complete)
+    shown = open_trays(tray_strip(session)) if complete is None else set(complete)
     others = Session.objects.filter(deal_set=session.deal_set_id, state=Session.State.OPEN)
     for other in others.exclude(pk=session.pk):
         shown &= open_trays(tray_strip(other))
     return {number: deal for number, deal in known_deals(session).items() if number in shown}
+
+
+def dealt_trays(session: Session) -> list[tuple[Tray, Deal]]:
+    """Return the trays whose deals may be seen, by their numbers, each with its deal."""
+    known = deals_shown(session)
+    trays = session.trays.filter(series="", number__in=known).order_by("number")
+    return [(tray, known[tray.number]) for tray in trays]

@@ -51,7 +51,6 @@ from tournaments.models import (
 )
 from tournaments.models.saved_rows import value_of
 from tournaments.queries.deals.shown import deals_shown, known_deals
-from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.queries.records.saved_log import Numbers, saved_log
 from tournaments.refusal import Refusal
@@ -146,9 +145,7 @@ class _Reading:
         )
 
     def _trays(self, session: Session) -> Iterator[SavedTray]:
-        known = known_deals(session) if self.unplayed_deals else {}
-        if session.deal_set_id and not self.unplayed_deals:
-            known = deals_shown(session, open_trays(tray_strip(session)))
+        known = known_deals(session) if self.unplayed_deals else deals_shown(session)
         for tray in sorted(session.trays.order_by(), key=lambda each: (each.series, each.number)):
             cards = None if tray.series else known.get(tray.number)
             yield value_of(SavedTray, tray, cards=cards)

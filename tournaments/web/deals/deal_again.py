@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from deals.deal import Board, Deal
+from deals.deal import Board
 from deals.fault import Code, Fault
 from deals.files import WRITTEN
 from deals.squaredeal import (
@@ -20,12 +20,11 @@ from deals.squaredeal import (
     redealt,
     require_seal,
 )
-from movements.deal import bridge_dealer, bridge_vulnerability
 from tournaments.models import Tray
-from tournaments.presenting.deals import fault_sentence
+from tournaments.presenting.deals import fault_sentence, usual_board
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.web.deals.hands import drawn_hand
+from tournaments.web.drawings import hand
 
 _DESCRIBES = re.compile(rb"^\s*(?:KH|SN|DV) ", re.MULTILINE)
 LARGEST = 300_000
@@ -47,7 +46,8 @@ def deal_again(request: HttpRequest) -> HttpResponse:
         said = fault_sentence(error) if isinstance(error, Fault) else str(error.sentence)
         return render(request, "deals/deal_again.html", {"sentence": said}, status=422)
     boards = [
-        _board(number, deal) for _of, number, deal in redealt(description, {session: keys[session]})
+        usual_board(number, deal)
+        for _of, number, deal in redealt(description, {session: keys[session]})
     ]
     if request.POST.get("do") == "pbn":
         return _as_file(boards, session)
@@ -84,10 +84,6 @@ def _session(request: HttpRequest, keys: Mapping[Session, str]) -> Session:
     return by_name[asked]
 
 
-def _board(number: int, deal: Deal) -> Board:
-    return Board(number, deal, str(bridge_dealer(number)), str(bridge_vulnerability(number)))
-
-
 def _shown(
     description: Description, keys: Mapping[Session, str], session: Session, boards: list[Board]
 ) -> dict[str, Any]:
@@ -110,7 +106,7 @@ def _shown(
 
 def _drawn(board: Board) -> dict[str, Any]:
     tray = Tray(number=board.number, dealer=board.dealer, vulnerable=board.vulnerable)
-    return {"number": board.number, "hand": drawn_hand(tray, board.deal, bridge=True)}
+    return {"number": board.number, "hand": hand(tray, board.deal, bridge=True)}
 
 
 def _as_file(boards: list[Board], session: Session) -> HttpResponse:

@@ -9,18 +9,17 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from deals.deal import Board, Deal
+from deals.deal import Board
 from deals.files import WRITTEN
 from tournaments.actions.deals import BroughtDeals, bring_deals, compare_deals, read_deals
 from tournaments.models import Session, Tournament, Tray
 from tournaments.names import in_one_line
-from tournaments.presenting.deals import hand_words
 from tournaments.presenting.trays import number_ranges
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.deals.shown import known_deals
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
-from tournaments.web.drawings import rose
+from tournaments.web.drawings import hand
 from tournaments.web.records.uploads import sent_content
 from tournaments.web.session_page import session_page
 
@@ -67,13 +66,7 @@ def _preview(session: Session, brought: BroughtDeals) -> dict[str, Any]:
 
 def _drawn(session: Session, tray: Tray, board: Board) -> dict[str, Any]:
     bridge = session.tournament.game != Tournament.Game.WHIST
-    return {"number": tray.number, "hand": drawn_hand(tray, board.deal, bridge=bridge)}
-
-
-def drawn_hand(tray: Tray, deal: Deal, *, bridge: bool) -> dict[str, Any]:
-    """Return a deal as ``deals/hand.html`` draws it; whist counts no points."""
-    seats = hand_words(deal, tray.dealer, points=bridge)
-    return {"seats": seats, "rose": rose(tray, bridge=bridge)}
+    return {"number": tray.number, "hand": hand(tray, board.deal, bridge=bridge)}
 
 
 def _page(

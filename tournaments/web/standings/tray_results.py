@@ -19,8 +19,7 @@ from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
 from tournaments.queries.standings.tray_scores import DealScores
 from tournaments.sentence import gettext as _
-from tournaments.web.deals.hands import drawn_hand
-from tournaments.web.drawings import blocks, rose
+from tournaments.web.drawings import blocks, hand, rose
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
@@ -42,7 +41,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "contracts": contracts,
         "columns": 6 + contracts - words.ns_alone,
         "ns_alone": words.ns_alone,
-        "hand": shown.cards and drawn_hand(shown.tray, shown.cards, bridge=words.bridge),
+        "hand": shown.cards and hand(shown.tray, shown.cards, bridge=words.bridge),
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return public_page(request, "standings/tray_results.html", context, session.tournament.club)

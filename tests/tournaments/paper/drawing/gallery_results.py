@@ -39,6 +39,7 @@ from tournaments.paper.drawing.tray_results import (
     tray_results,
 )
 from tournaments.paper.drawing.values import Heading, Ledger, StandingsSheet
+from tournaments.presenting.deals import ranks_shown
 
 SETS = [
     ("1–4", FIRST),
@@ -89,10 +90,7 @@ def _records() -> list[HandRecord]:
             (about[board.dealer], words.get(board.vulnerable, "All vulnerable")),
             board.dealer,
             sides[board.vulnerable],
-            {
-                seat: [" ".join(suit).replace("T", "10") for suit in board.deal.hand(seat)]
-                for seat in SEATS
-            },
+            {seat: list(map(ranks_shown, board.deal.hand(seat))) for seat in SEATS},
             {seat: str(board.deal.points(seat)) for seat in SEATS},
         )
         for board in read_hands((DEALS / "sixteen.pbn").read_bytes()).boards

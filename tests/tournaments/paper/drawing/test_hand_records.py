@@ -13,6 +13,7 @@ from tests.tournaments.paper.drawing.reading import outside, overlapping, record
 from tests.tournaments.paper.drawing.samples import HEADING
 from tournaments.paper.drawing.hand_records import HandRecord, hand_records
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
+from tournaments.presenting.deals import ranks_shown
 
 LONG_SUITS = Deal.read("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -")
 
@@ -23,7 +24,7 @@ def record(number: int, deal: Deal, *, points: bool = True) -> HandRecord:
         ("Dealer West", "N/S vulnerable"),
         "W",
         "NS",
-        {seat: [" ".join(suit).replace("T", "10") for suit in deal.hand(seat)] for seat in SEATS},
+        {seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
         {seat: str(deal.points(seat)) for seat in SEATS} if points else {},
     )
 
@@ -35,7 +36,7 @@ def test_every_card_is_on_the_sheet(deals: list[Deal], points: bool) -> None:
     read = " ".join(texts(hand_records(HEADING, records, Printer())))
     for each in records:
         for seat in SEATS:
-            for ranks in filter(None, each.hands[seat]):
+            for ranks in each.hands[seat]:
                 assert re.search(rf"[♠♥♦♣]\s+{ranks}(?!\d)", read), ranks
 
 
