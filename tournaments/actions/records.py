@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy
 
 from tournaments.actions.clubs import make_club
+from tournaments.actions.deals import keep_deals
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.results import SectionRecorder
@@ -81,6 +82,10 @@ def play_record(
             )
             _play_field(director, session, record.beside, pairs, trays, members)
             fields.append(pairs)
+    if cards := {
+        tray.number: tray.cards for tray in record.trays if tray.cards and not tray.series
+    }:
+        keep_deals(session, cards)
     notifier.notify_on_commit([each.pk for each in fields])
     write_log(director, "record.played", session, club, name=record.name)
     return session

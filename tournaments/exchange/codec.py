@@ -16,7 +16,10 @@ from dataclasses import MISSING, dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
+from deals.deal import Deal
+from deals.fault import Fault
 from tournaments.exchange.json_node import JsonNode
+from tournaments.exchange.malformed import MalformedFile
 
 T = TypeVar("T")
 
@@ -53,6 +56,16 @@ def text(most: int, least: int = 0) -> Codec[str]:
 def _kept(value: str) -> bool:
     """Return whether databases take it: no NUL, no half of a surrogate pair."""
     return not any(c == "\0" or "\ud800" <= c <= "\udfff" for c in value)
+
+
+def read_deal(node: JsonNode) -> Deal:
+    """Return the four hands that a text has, as PBN writes them."""
+    try:
+        return Deal.read(node.text())
+    except Fault as fault:
+        what = str(fault.code).replace("_", " ")
+        said = ", ".join(str(value) for value in fault.params.values())
+        raise MalformedFile(node.path, f"{what}: {said}") from fault
 
 
 def whole(low: int, high: int) -> Codec[int]:

@@ -127,7 +127,7 @@ class RecordedTray:
 
     @property
     def key(self) -> TrayKey:
-        """The deal in it."""
+        """The number of the deal in it."""
         return TrayKey(self.number, self.series)
 
 

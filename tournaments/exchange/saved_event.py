@@ -14,10 +14,18 @@ from fractions import Fraction
 from typing import Annotated, Any
 
 from deals.deal import Deal
-from deals.fault import Fault
 from movements.movement import Movement
 from movements.plain import MalformedMovement, from_plain, to_plain
-from tournaments.exchange.codec import OBJECT, Codec, codec_of, listed, one_of, text, whole
+from tournaments.exchange.codec import (
+    OBJECT,
+    Codec,
+    codec_of,
+    listed,
+    one_of,
+    read_deal,
+    text,
+    whole,
+)
 from tournaments.exchange.json_node import JsonNode
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.exchange.saved_event_check import check_event
@@ -33,15 +41,6 @@ def _read_movement(node: JsonNode) -> Movement:
         raise MalformedFile(
             f"{path}.{at.key}" if at.key else path, str(fault.code).replace("_", " ")
         ) from fault
-
-
-def _read_deal(node: JsonNode) -> Deal:
-    try:
-        return Deal.read(node.text())
-    except Fault as fault:
-        what = str(fault.code).replace("_", " ")
-        said = ", ".join(str(value) for value in fault.params.values())
-        raise MalformedFile(node.path, f"{what}: {said}") from fault
 
 
 Small = Annotated[int, whole(0, 2**15 - 1)]
@@ -107,7 +106,7 @@ class SavedTray:
     vulnerable: Annotated[str, one_of("none", "ns", "ew", "both")] = "none"
     trump: Annotated[str, text(3)] = ""
     datum: Fraction | None = None
-    cards: Annotated[Deal, Codec(_read_deal, str)] | None = None
+    cards: Annotated[Deal, Codec(read_deal, str)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

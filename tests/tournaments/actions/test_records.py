@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from deals.deal import Deal
 from scoring.doubling import Doubling
 from scoring.outcome import Contract, NotPlayed, PassedOut, Score, Strain
 from scoring.refused import Refused
@@ -35,6 +36,7 @@ from tournaments.models import (
     Tray,
     User,
 )
+from tournaments.queries.deals.shown import deals_shown
 from tournaments.queries.plan.plays import TableRound
 from tournaments.refusal import Refusal
 from tournaments.replay.recorded_field import played_outcome
@@ -304,3 +306,16 @@ def test_a_datum_that_was_given_is_kept_with_the_tray(play: Plays) -> None:
     assert list(Tray.objects.values_list("datum", flat=True)) == [
         tray.datum for tray in record.trays
     ]
+
+
+def test_its_hands_are_those_of_its_trays_and_may_be_seen(play: Plays, record: EventRecord) -> None:
+    first, *others = record.trays
+    deal = Deal.read("N:AKQJ.AKQJ.AKQ.AK - 654.654.876.T987 32.32.5432.65432")
+    again = Deal.read("E:AKQJ.AKQJ.AKQ.AK - 654.654.876.T987 32.32.5432.65432")
+    other = replace(first, series="B", cards=again)  # a deal of the same number
+    session = play(replace(record, trays=(replace(first, cards=deal), *others, other)))
+    assert deals_shown(session) == {first.number: deal}
+
+
+def test_an_event_without_hands_has_no_set_of_deals(play: Plays, record: EventRecord) -> None:
+    assert play(record).deal_set is None

@@ -44,6 +44,11 @@ def cut(record: EventRecord, other: EventRecord) -> EventRecord:
     )
 
 
+def without_cards(record: EventRecord) -> EventRecord:
+    """The event without its hands."""
+    return replace(record, trays=tuple(replace(tray, cards=None) for tray in record.trays))
+
+
 def three_tables() -> Event:
     """A Mitchell of three tables with two winners; both lines are numbered 1 to 3."""
     return {

@@ -3,7 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tournaments.exchange.formats.plain.document import Document, artificial_percent
+from tournaments.exchange.formats.plain.document import (
+    Document,
+    artificial_percent,
+    broken_deals,
+    deal_said,
+)
 from tournaments.exchange.malformed import MalformedFile
 
 Page = Mapping[str, Any]
@@ -26,6 +31,9 @@ def event_document(page: Page) -> Document:
         "program_name": page.get("program_name"),
     }
     several = len(sections) > 1
+    deals = {
+        _text(hand.get("board")): _deal(hand) for hand in _objects(sessions[0], "hand_records")
+    }
     return {
         "kind": _text(page.get("type")).lower(),
         "info": {key: _text(value) for key, value in info.items() if value},
@@ -36,10 +44,22 @@ def event_document(page: Page) -> Document:
         ],
         "boards": [
             _board(board, _text(section.get("name")) if several else "", award)
+            | deal_said(deals.get(_text(board.get("board_number")), ""))
             for section in sections
             for board in _objects(section, "boards")
         ],
     }
+
+
+def _deal(record: Page) -> str:
+    """Return a deal as the plain form has it; a void is a dash, or several."""
+    return "N:" + " ".join(
+        ".".join(
+            "".join(_text(record.get(f"{seat}_{suit}")).replace("-", "").split())
+            for suit in ("spades", "hearts", "diamonds", "clubs")
+        )
+        for seat in ("north", "east", "south", "west")
+    )
 
 
 def _day(page: Page) -> str:
@@ -110,8 +130,7 @@ def _result(result: Page, award: str) -> Document:
 def not_read(page: Page) -> Iterator[str]:
     """Yield what is there and is not kept."""
     for session in _objects(page, "sessions"):
-        if hands := len(_objects(session, "hand_records")):
-            yield f"hand_records: {hands} deals, which are not kept"
+        yield from broken_deals(_deal(hand) for hand in _objects(session, "hand_records"))
         for section in _objects(session, "sections"):
             players = [
                 player

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from tournaments.exchange.format import require_result_count
 from tournaments.exchange.formats.pbn.games import Game, Row
 from tournaments.exchange.formats.pbn.single_games import (
+    board_said,
     boards_of_pairs,
     games_of_teams,
     matches_of,
@@ -15,6 +16,7 @@ from tournaments.exchange.formats.pbn.single_games import (
 from tournaments.exchange.formats.plain.document import (
     Document,
     artificial_percent,
+    broken_deals,
     other_sign,
     tricks_made,
 )
@@ -166,7 +168,7 @@ def _boards(games: Sequence[Game]) -> Iterator[Document]:
         for section, results in by_section.items():
             yield {
                 "number": game.said("board"),
-                **{key: value for key in ("dealer", "vulnerable") if (value := game.said(key))},
+                **board_said(game),
                 **({"section": section} if section else {}),
                 "results": results,
             }
@@ -276,8 +278,7 @@ def _renamed(cells: Mapping[str, str], keys: Mapping[str, str]) -> Document:
 
 def not_read(games: Sequence[Game]) -> Iterator[str]:
     """Yield what the file holds that is not kept, each kind once."""
-    if deals := sum(bool(game.said("deal")) for game in games):
-        yield f"Deal: {deals} deals, which are not kept"
+    yield from broken_deals(game.said("deal") for game in games)
     boards = [game for game in games if game.said("board")]
     tables = sum(RESULTS in game.tables for game in boards)
     if tables and (silent := len(boards) - tables):

@@ -13,6 +13,7 @@ from tournaments.exchange.formats.pbn.games import Game
 from tournaments.exchange.formats.plain.document import (
     Document,
     artificial_percent,
+    deal_said,
     other_sign,
     tricks_made,
 )
@@ -118,7 +119,9 @@ def matches_of(games: Sequence[Game]) -> list[Document]:
 def _add(match: Document, game: Game) -> None:
     """Add what was played at a table to its board."""
     number, side = game.said("board"), _side_of(match["team"], game)
-    board = match["boards"].setdefault(number, {"number": number, **_deal(game), "results": []})
+    board = match["boards"].setdefault(
+        number, {"number": number, **board_said(game), "results": []}
+    )
     direction = {"direction": side.upper()} if side else {}
     board["results"].append(direction | _result(game))
     if side:
@@ -182,7 +185,7 @@ def boards_of_pairs(games: Sequence[Game]) -> tuple[list[Document], list[Documen
     boards: dict[str, Document] = {}
     for game in games:
         number = game.said("board")
-        board = boards.setdefault(number, {"number": number, **_deal(game), "results": []})
+        board = boards.setdefault(number, {"number": number, **board_said(game), "results": []})
         sides = {side: _players(game, side) for side in _SEATS}
         if not all(len(pair) == 2 for pair in sides.values()):
             raise MalformedFile(f"line {game.line}", "this game does not say who played it")
@@ -213,8 +216,10 @@ def _players(game: Game, side: str) -> tuple[str, ...]:
     return tuple(name for seat in _SEATS[side] if (name := game.said(seat)))
 
 
-def _deal(game: Game) -> Document:
-    return {key: value for key in ("dealer", "vulnerable") if (value := game.said(key))}
+def board_said(game: Game) -> Document:
+    """Return what a game says of its board: dealer, vulnerability, cards."""
+    said = {key: value for key in ("dealer", "vulnerable") if (value := game.said(key))}
+    return said | deal_said(game.said("deal"))
 
 
 def _result(game: Game) -> Document:

@@ -10,6 +10,7 @@ from movements.deal import bridge_dealer, bridge_vulnerability
 from scoring.outcome import NotPlayed
 from scoring.rulings import NONE
 from scoring.values import Ruling
+from tournaments.exchange.codec import read_deal
 from tournaments.exchange.event_record import RecordedResult, RecordedTray, Who
 from tournaments.exchange.formats.plain.people import OTHER, People
 from tournaments.exchange.formats.plain.result import read_came
@@ -67,18 +68,25 @@ def read_tray(board: JsonNode, series: str = "") -> RecordedTray:
         VULNERABLE[vulnerable],
         series=series,
         datum=None if datum is None else Fraction(datum),
+        cards=read_deal(board.get("deal")) if board.get("deal").present else None,
     )
 
 
 def read_trays(boards: list[JsonNode]) -> tuple[RecordedTray, ...]:
-    """The trays: a board of two sections is one deal. A datum is that of the first section."""
-    trays: dict[int, RecordedTray] = {}
+    """The trays: a board of two sections is one deal. A datum is that of the first section.
+
+    Where two sections say other cards, none of them are kept.
+    """
+    told: defaultdict[int, list[RecordedTray]] = defaultdict(list)
     for board in boards:
-        tray = read_tray(board)
-        known = trays.setdefault(tray.number, tray)
-        if known.datum is None and tray.datum is not None:
-            trays[tray.number] = replace(known, datum=tray.datum)
-    return tuple(trays.values())
+        told[number_of(board)].append(read_tray(board))
+    trays: list[RecordedTray] = []
+    for first, *others in told.values():
+        datums = (each.datum for each in (first, *others) if each.datum is not None)
+        cards = {each.cards for each in (first, *others)} - {None}
+        one = cards.pop() if len(cards) == 1 else None
+        trays.append(replace(first, datum=next(datums, None), cards=one))
+    return tuple(trays)
 
 
 def read_results(boards: list[JsonNode], people: People, rules: PlainRules) -> list[RecordedResult]:

@@ -1,10 +1,12 @@
 """What another format has made into the plain form, as an event; its faults in words."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from deals.deal import Deal
+from deals.fault import Fault
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.format import EventFile
 from tournaments.exchange.formats.plain.event import read_event
@@ -60,6 +62,20 @@ def methods_of(document: Document) -> tuple[str, ...]:
         for key in result
     }
     return tuple(method for method in ("mp", "ximp", "butler") if method in printed)
+
+
+def deal_said(text: str) -> Document:
+    """Return the deal of a board; nothing for one that is not whole."""
+    try:
+        return {"deal": str(Deal.read(text))}
+    except Fault:
+        return {}
+
+
+def broken_deals(texts: Iterable[str]) -> Iterator[str]:
+    """Say how many deals of a file are not whole; an empty text is none."""
+    if broken := sum(not deal_said(text) for text in texts if text):
+        yield f"deals that are not whole: {broken}"
 
 
 def tricks_made(said: str, contract: str) -> str:

@@ -13,6 +13,7 @@ from tournaments.exchange.event_record import EventRecord, Kind, RecordedResult,
 from tournaments.exchange.format import require_result_count
 from tournaments.exchange.formats.plain.boards import (
     boards_of,
+    number_of,
     read_results,
     read_trays,
     section_series,
@@ -40,8 +41,19 @@ def read_event(root: JsonNode) -> EventRecord:
     """The event of a document. Raises ``MalformedFile`` with the place and why."""
     require_result_count(_count_results(root))
     record = _event(root)
-    not_read = tuple(unknown_keys(root))
+    not_read = (*unknown_keys(root), *_deals_not_kept(root, record))
     return replace(record, not_read=not_read) if not_read else record
+
+
+def _deals_not_kept(root: JsonNode, record: EventRecord) -> Iterator[str]:
+    """Say of how many boards no cards are kept though they are told: several have the number."""
+    boards = [*root.get("boards").items()]
+    boards += [
+        each for match in root.get("matches").items() for each in match.get("boards").items()
+    ]
+    told = {number_of(board) for board in boards if board.get("deal").present}
+    if lost := told - {tray.number for tray in record.trays if tray.cards and not tray.series}:
+        yield f"deals whose numbers stand for several: {len(lost)}"
 
 
 def _count_results(root: JsonNode) -> int:

@@ -97,7 +97,8 @@ def _boards(record: EventRecord) -> Iterator[Object]:
 def _board(tray: RecordedTray) -> Object:
     board: Object = {"number": tray.number, "dealer": tray.dealer, "vulnerable": tray.vulnerable}
     datum = None if tray.datum is None else Decimal(tray.datum.numerator) / tray.datum.denominator
-    return board | ({} if datum is None else {"datum": _figure(datum)})
+    board |= {} if datum is None else {"datum": _figure(datum)}
+    return board | ({"deal": str(tray.cards)} if tray.cards else {})
 
 
 def _seats(result: RecordedResult, kind: Kind) -> Object:

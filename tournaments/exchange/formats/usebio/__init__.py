@@ -5,7 +5,6 @@ from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.format import EventFile, Format
 from tournaments.exchange.formats.plain.document import DocumentFile
 from tournaments.exchange.formats.usebio.event import event_document, not_read
-from tournaments.exchange.formats.usebio.tags import LEFT_OUT
 from tournaments.exchange.formats.usebio.writer import METHODS, artificial_score, write_event
 from tournaments.exchange.formats.usebio.xml_tree import parse_xml
 
@@ -27,8 +26,8 @@ class UsebioFormat(Format):
 
     def open(self, content: bytes) -> EventFile:
         """Return the event of a file."""
-        root, left_out = parse_xml(content, LEFT_OUT)
-        return DocumentFile(event_document(root), not_read(root, left_out))
+        root = parse_xml(content)
+        return DocumentFile(event_document(root), not_read(root))
 
     def has_words_for(self, ruling: Ruling) -> bool:
         """Return whether it gives whole per cent."""

@@ -1,10 +1,16 @@
 """An event of USEBIO as a document of the plain form."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tournaments.exchange.formats.plain.document import Document, tricks_made
+from tournaments.exchange.formats.plain.document import (
+    Document,
+    broken_deals,
+    deal_said,
+    tricks_made,
+)
 from tournaments.exchange.formats.usebio.tags import (
     HANDS,
     KNOWN,
@@ -12,8 +18,10 @@ from tournaments.exchange.formats.usebio.tags import (
     MATCH_BOARD,
     MATCH_OF_PAIRS,
     NUMBERS,
+    OF_DEALS,
     PLAYER,
     STRUCTURE,
+    SUITS,
     TOTAL,
     TRAVELLER_LINE,
 )
@@ -49,6 +57,7 @@ def event_document(root: Element) -> Document:
         name = session.attributes.get("SESSION_ID") or f"{number}"
         _gather_session(session, name if len(sessions) > 1 else "", found)
     _gather_sections(event, "", found)
+    _add_deals((root, event), found.boards, found.matches)
     info = {key.lower(): value for key, value in event.values.items() if value}
     info["event_type"] = event.attributes.get("EVENT_TYPE", "")
     info["usebio_version"] = root.attributes.get("VERSION", "")
@@ -64,8 +73,12 @@ def event_document(root: Element) -> Document:
 
 
 def _gather_session(session: Element, name: str, found: _Found) -> None:
-    _gather(session, name, found)
-    _gather_sections(session, name, found)
+    of_it = _Found(found.totals)
+    _gather(session, name, of_it)
+    _gather_sections(session, name, of_it)
+    _add_deals((session,), of_it.boards, of_it.matches)
+    found.boards += of_it.boards
+    found.matches += of_it.matches
 
 
 def _gather_sections(place: Element, session: str, found: _Found) -> None:
@@ -91,7 +104,38 @@ def _gather(place: Element, section: str, found: _Found) -> None:
 
 def _numbered(board: Element, section: str) -> Document:
     number = board.values.get("BOARD_NUMBER", "")
-    return {"number": number} | ({"section": section} if section else {})
+    said = {"number": number} | ({"section": section} if section else {})
+    return said | deal_said(_hands(board))
+
+
+def _add_deals(
+    places: Iterable[Element], boards: Iterable[Document], matches: Iterable[Document]
+) -> None:
+    """Add to boards without one the deal that the handsets of these places have of their numbers.
+
+    Where they have several of a number, nobody can tell which it is.
+    """
+    known: defaultdict[str, list[Document]] = defaultdict(list)
+    for place in places:
+        for handset in place.named("HANDSET"):
+            for board in handset.named("BOARD"):
+                deal = deal_said(_hands(board))
+                if deal and deal not in known[number := board.values.get("BOARD_NUMBER", "")]:
+                    known[number].append(deal)
+    for board in (*boards, *(each for match in matches for each in match["boards"])):
+        if "deal" not in board and len(known[board["number"]]) == 1:
+            board.update(known[board["number"]][0])
+
+
+def _hands(board: Element) -> str:
+    """Return the hands of a board as the plain form has them; empty where it has none."""
+    hands = {
+        hand.values.get("DIRECTION", "")[:1].upper(): ".".join(
+            re.sub(r"[\W_]+", "", hand.values.get(suit, "")) for suit in SUITS
+        )
+        for hand in board.named("HAND")
+    }
+    return "N:" + " ".join(hands.get(seat, "-") for seat in "NESW") if hands else ""
 
 
 def _totals(participants: Element, section: str) -> Iterator[Document]:
@@ -174,10 +218,9 @@ def _with_own_numbers(totals: list[Document], matches: list[Document]) -> list[D
     return totals
 
 
-def not_read(root: Element, left_out: Mapping[str, int]) -> Iterator[str]:
+def not_read(root: Element) -> Iterator[str]:
     """Yield what the file holds that is not kept, each kind once with the first line of it."""
-    if hands := left_out.get("HAND", 0):
-        yield f"HANDSET: {hands} hands, which are not kept"
+    yield from broken_deals(_hands(board) for board in _boards(root))
     first: dict[str, int] = {}
     times: Counter[str] = Counter()
     for place, line in _unknown(root):
@@ -188,6 +231,15 @@ def not_read(root: Element, left_out: Mapping[str, int]) -> Iterator[str]:
         yield f"{place} (line {line}{often})"
 
 
+def _boards(element: Element) -> Iterator[Element]:
+    """Yield every board, wherever it stands."""
+    for child in element.children:
+        if child.name == "BOARD":
+            yield child
+        else:
+            yield from _boards(child)
+
+
 def _unknown(element: Element) -> Iterator[tuple[str, int]]:
     if element.name in KNOWN:
         for name, value in element.values.items():
@@ -196,5 +248,5 @@ def _unknown(element: Element) -> Iterator[tuple[str, int]]:
     for child in element.children:
         if child.name in STRUCTURE:
             yield from _unknown(child)
-        else:
+        elif child.name not in OF_DEALS:
             yield f"{element.name} > {shortened(child.name)}", child.line

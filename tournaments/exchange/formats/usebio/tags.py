@@ -57,8 +57,10 @@ NUMBERS = ("PAIR_NUMBER", "PLAYER_NUMBER")
 SAME_AS_HEAD = ("BOARD_NUMBER", "START_BOARD_NUMBER", "END_BOARD_NUMBER", "DUPLICATES")
 """Of a board or a match: nothing to keep beside its results."""
 
-LEFT_OUT = ("HANDSET",)
-"""What is not even read: the hands of the boards, most of a file."""
+SUITS = ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")
+"""Of a hand, in the order of the plain form."""
+OF_DEALS = ("HANDSET", "HAND")
+"""The deals of a session or of all, and a hand of a board in them or among the results."""
 
 KNOWN = {
     "TRAVELLER_LINE": {*TRAVELLER_LINE},

@@ -1,6 +1,6 @@
 """An event as a file of USEBIO 1.2, its elements in the order of their content models.
 
-Deals, rounds and tables have no place in it, nor has an award in per cent beside the points. Where
+Rounds and tables have no place in it, nor has an award in per cent beside the points. Where
 it is known who of two pairs sat where, the players have numbers, and each line has theirs.
 """
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from xml.sax.saxutils import escape, quoteattr
 
+from deals.deal import SEATS, Deal
 from scoring.contract_score import score as contract_score
 from scoring.outcome import Contract, PassedOut, Score, Strain
 from scoring.rulings import percentages
@@ -24,6 +25,7 @@ from tournaments.exchange.event_record import (
     TrayKey,
     Who,
 )
+from tournaments.exchange.formats.usebio.tags import SUITS
 
 Node = tuple[str, "str | list[Node]"]
 """An element: its name with its attributes, and its text or what is in it."""
@@ -77,7 +79,8 @@ def write_event(record: EventRecord, program: str, version: str) -> bytes:
         ("CLUB_ID_NUMBER", record.info.get("club_id_number", "")),
     ]
     event = (f"EVENT EVENT_TYPE={quoteattr(kind)}", [*head, *body])
-    lines = _lines(('USEBIO Version="1.2"', [("CLUB", club), event]), "")
+    whole: list[Node] = [("CLUB", club), event, *_handset(record)]
+    lines = _lines(('USEBIO Version="1.2"', whole), "")
     return "\n".join(('<?xml version="1.0" encoding="utf-8"?>', DOCTYPE, *lines, "")).encode()
 
 
@@ -91,6 +94,23 @@ def _lines(node: Node, indent: str) -> Iterator[str]:
     for each in content:
         yield from _lines(each, f"{indent}  ")
     yield f"{indent}</{name}>"
+
+
+def _handset(record: EventRecord) -> Iterator[Node]:
+    """Yield the hands of the boards whose cards are known, where there are any."""
+    boards: list[Node] = [
+        ("BOARD", [("BOARD_NUMBER", f"{tray.number}"), *_hands_of(tray.cards)])
+        for tray in sorted(record.trays, key=lambda each: each.key)
+        if tray.cards and not tray.series
+    ]
+    if boards:
+        yield ("HANDSET", boards)
+
+
+def _hands_of(deal: Deal) -> Iterator[Node]:
+    for seat, name in zip(SEATS, ("North", "East", "South", "West"), strict=True):
+        suits = [*zip(SUITS, deal.hand(seat), strict=True)]
+        yield ("HAND", [("DIRECTION", name), *reversed(suits)])
 
 
 def _session(content: list[Node]) -> Node:

@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 from xml.sax import SAXException, SAXParseException
@@ -17,9 +17,7 @@ from tournaments.exchange.malformed import MalformedFile
 
 DEEPEST = 40
 """Elements within one another at most."""
-MOST_ELEMENTS = 5_000_000
-MOST_KEPT = 600_000
-"""Elements that are looked at, and those of them that are kept."""
+MOST_ELEMENTS = 600_000
 LONGEST_TEXT = 2_000
 """Characters of an element that are kept."""
 
@@ -43,12 +41,12 @@ class Element:
         return (child for child in self.children if child.name == name)
 
 
-def parse_xml(content: bytes, left_out: Collection[str] = ()) -> tuple[Element, dict[str, int]]:
-    """Return the outermost element, and how many there were of those that were ``left_out``.
+def parse_xml(content: bytes) -> Element:
+    """Return the outermost element.
 
     No entity is replaced, and nothing is fetched. Raises ``MalformedFile`` with the line.
     """
-    handler = _Builder(left_out)
+    handler = _Builder()
     # A DTD may be named, as USEBIO's are: without external_ges, the default, it is not fetched.
     parser = create_parser(forbid_dtd=False, forbid_entities=True, forbid_external=False)
     parser.setFeature(feature_external_ges, False)
@@ -69,7 +67,7 @@ def parse_xml(content: bytes, left_out: Collection[str] = ()) -> tuple[Element, 
         raise MalformedFile("", f"this is not XML ({error})") from error
     if handler.root is None:
         raise MalformedFile("", "this is not XML (there is no element)")
-    return handler.root, handler.counts
+    return handler.root
 
 
 def _in_utf8(content: bytes) -> bytes:
@@ -78,18 +76,14 @@ def _in_utf8(content: bytes) -> bytes:
 
 
 class _Builder(ContentHandler):
-    """Builds the tree; what is left out is only counted."""
+    """Builds the tree."""
 
-    def __init__(self, left_out: Collection[str]) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.root: Element | None = None
-        self.counts: dict[str, int] = {}
-        self._left_out = left_out
         self._open: list[Element] = []
         self._place = Locator()
-        self._skipped = 0
         self._elements = 0
-        self._kept = 0
 
     def setDocumentLocator(self, locator: Locator) -> None:  # noqa: N802  the name is SAX's
         """Take note of what knows the line."""
@@ -101,13 +95,6 @@ class _Builder(ContentHandler):
         if self._elements > MOST_ELEMENTS:
             raise MalformedFile("", f"the file has more than {MOST_ELEMENTS:,} elements")
         name = sys.intern(name.rpartition(":")[2].upper())
-        if self._skipped or name in self._left_out:
-            self._skipped += 1
-            self.counts[name] = self.counts.get(name, 0) + 1
-            return
-        self._kept += 1
-        if self._kept > MOST_KEPT:
-            raise MalformedFile("", f"the file has more than {MOST_KEPT:,} elements beside hands")
         if len(self._open) >= DEEPEST:
             within = f"more than {DEEPEST} elements within one another"
             raise MalformedFile(f"line {self._place.getLineNumber()}", within)
@@ -117,14 +104,11 @@ class _Builder(ContentHandler):
 
     def characters(self, content: str) -> None:
         """Keep a piece of text."""
-        if self._open and not self._skipped and len(self._open[-1].text) < LONGEST_TEXT:
+        if self._open and len(self._open[-1].text) < LONGEST_TEXT:
             self._open[-1].text.append(content[:LONGEST_TEXT])
 
     def endElement(self, name: str) -> None:  # noqa: N802  the name is SAX's
         """End an element: a simple one is a value of the one around it."""
-        if self._skipped:
-            self._skipped -= 1
-            return
         element = self._open.pop()
         text = " ".join("".join(element.text).split())[:LONGEST_TEXT]
         element.text = []

@@ -43,7 +43,7 @@ def test_a_real_file_is_read_whole() -> None:
     starred = next(r for r in record.results if (r.tray, r.north.name) == (21, "6"))
     assert isinstance(starred.outcome, Contract)
     assert starred.outcome.doubling == Doubling.DOUBLED
-    assert record.not_read == ("Deal: 3 deals, which are not kept",)
+    assert record.not_read == ()
 
 
 def test_scores_are_in_the_sign_of_north_and_south() -> None:
@@ -206,7 +206,7 @@ def test_a_hand_record_with_its_results_is_read() -> None:
     assert [each.score for each in record.results[:2]] == [420, -100]
     assert isinstance(record.results[2].outcome, PassedOut)
     assert [each.published.ns for each in record.results] == [Decimal(2), Decimal(0), Decimal(1)]
-    assert record.not_read == ("Deal: 1 deals, which are not kept",)
+    assert record.not_read == ("deals that are not whole: 1",)
 
 
 def test_a_table_of_scores_alone_does_not_say_who_played() -> None:

@@ -57,7 +57,7 @@ def test_a_match_is_read_from_its_two_rooms() -> None:
     assert differences(record, score_record(record)) == []
     people = {each.who.name: [person.name for person in each.people] for each in record.contestants}
     assert people == {"Owls": ["Ann", "Bob", "Fay", "Eve"], "Larks": ["Dan", "Cyd", "Gus", "Hal"]}
-    assert record.not_read == ("Deal: 4 deals, which are not kept",)
+    assert record.not_read == ("deals that are not whole: 4",)
 
 
 def test_a_published_figure_that_is_wrong_is_told() -> None:
