@@ -84,7 +84,8 @@ ADDED: dict[str, dict[str, int]] = {
         "anybody deals a sealed event again": 74,
         "hand records on paper": 129,
         "deals kept for a session by a command, in files of PBN": 28,
-        "the hands in files of results: USEBIO both ways, PBN, the ACBL's pages, the plain form": 69,
+        "the hands in files of results of four forms": 69,
+        "deals by the interface": 48,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from tournaments.api import (
     clubs,
     contestants,
+    deals,
     documents,
     exports,
     imports,
@@ -59,6 +60,7 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
     (f"{SESSION}/paper", documents.Paper, "paper"),
     (f"{SESSION}/documents/<slug:sheet>.pdf", documents.Document, "document"),
     (f"{SESSION}/jobs", jobs.Jobs, "jobs"),
+    (f"{SESSION}/deals", deals.Deals, "deals"),
     (f"{SESSION}/files", exports.Exports, "exports"),
     (f"{SESSION}/files/<slug:format_name>", exports.Export, "export"),
     ("v1/imports", imports.Imports, "imports"),

@@ -15,6 +15,7 @@ from tests.tournaments.conftest import section_of
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
 from tests.tournaments.web.addresses import FOUR_IN_WRITING
 from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.sent_files import DEALS_PBN
 from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack
@@ -87,6 +88,8 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("job", "GET"): (SCORERS, Scope.READ),
     ("job", "DELETE"): (SCORERS, Scope.SCORE),
     ("job-document", "GET"): (SCORERS, Scope.READ),
+    ("deals", "GET"): (ANYBODY, Scope.READ),
+    ("deals", "PUT"): (DIRECTORS, Scope.DIRECT),
     ("exports", "GET"): (SCORERS, Scope.READ),
     ("export", "GET"): (SCORERS, Scope.READ),
     ("imports", "POST"): ((401, 202, 403, 403, 403), Scope.ORGANISE),
@@ -206,6 +209,7 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         ("results", "POST"): said(boards, 2, "3NTN9"),
         ("result-batch", "POST"): {"results": [said(boards, 2, "3NTN9")]},
         ("paper", "PUT"): {"paper": "letter"},
+        ("deals", "PUT"): {"content": b64encode(DEALS_PBN.encode()).decode()},
         ("jobs", "POST"): {"kind": "pack"},
         ("imports", "POST"): {
             "club": boards.tournament.club_id,

@@ -5,7 +5,11 @@ from collections.abc import Collection
 from deals.deal import SEATS, Deal
 from tournaments import models
 from tournaments.models import Session, Tray
+from tournaments.presenting.sentences import HIDDEN
+from tournaments.queries.access import Person, may_score, session_to_read
 from tournaments.queries.desk.trays import open_trays, tray_strip
+from tournaments.queries.standings.publication import is_hidden
+from tournaments.refusal import NotFound
 
 
 def deal_of_row(row: models.Deal) -> Deal:
@@ -38,6 +42,14 @@ def deals_shown(session: Session, complete: Collection[int] | None = None) -> di
     for other in others.exclude(pk=session.pk):
         shown &= open_trays(tray_strip(other))
     return {number: deal for number, deal in known_deals(session).items() if number in shown}
+
+
+def deals_to_read(person: Person, session_id: int) -> list[tuple[Tray, Deal]]:
+    """Return the ``dealt_trays`` of a session. Refused while it is hidden, but to its scorers."""
+    session = session_to_read(session_id, person)
+    if is_hidden(session) and not may_score(person, session):
+        raise NotFound(HIDDEN)
+    return dealt_trays(session)
 
 
 def dealt_trays(session: Session) -> list[tuple[Tray, Deal]]:
