@@ -3,6 +3,7 @@
 A card is a number from 0 to 51: spades from the ace down to the two, then hearts, diamonds, clubs.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import product
@@ -24,10 +25,10 @@ class Deal:
     owners: bytes
 
     @classmethod
-    def of(cls, hands: Mapping[str, Iterable[int]]) -> "Deal":
-        """Return the deal of these hands, by their seats; one that is not there has the rest.
+    def begun(cls, hands: Mapping[str, Iterable[int]]) -> "Deal":
+        """Return what is known of a deal: a card that is in none of these hands has owner 255.
 
-        Raises Fault: card_twice, hand_size, hands_missing.
+        Raises Fault: card_twice.
         """
         owners = bytearray(b"\xff" * 52)
         for seat, cards in hands.items():
@@ -35,6 +36,15 @@ class Deal:
                 if owners[card] != 0xFF:
                     raise Fault(Code.CARD_TWICE, card=CARDS[card])
                 owners[card] = SEATS.index(seat)
+        return cls(bytes(owners))
+
+    @classmethod
+    def of(cls, hands: Mapping[str, Iterable[int]]) -> "Deal":
+        """Return the deal of these hands, by their seats; one that is not there has the rest.
+
+        Raises Fault: card_twice, hand_size, hands_missing.
+        """
+        owners = cls.begun(hands).owners
         missing = [number for number in range(4) if number not in owners]
         if len(missing) > 1:
             raise Fault(Code.HANDS_MISSING, seats=" ".join(SEATS[number] for number in missing))
@@ -43,7 +53,7 @@ class Deal:
         for number, seat in enumerate(SEATS):
             if (held := owners.count(number)) != 13:
                 raise Fault(Code.HAND_SIZE, seat=seat, cards=held)
-        return cls(bytes(owners))
+        return cls(owners)
 
     @classmethod
     def read(cls, text: str) -> "Deal":
@@ -110,4 +120,32 @@ def cards_of(suits: Iterable[str], seat: str) -> list[int]:
             if suit + rank not in NUMBERS:
                 raise Fault(Code.CARD_UNREADABLE, seat=seat, text=ranks[:20])
             cards.append(NUMBERS[suit + rank])
+    return cards
+
+
+def typed_hand(text: str, seat: str) -> list[int]:
+    """Return the cards of a hand as somebody types it: its ranks from the highest spade down.
+
+    A suit ends at a point or comma, at a space where there are none of them, at the letter of
+    another suit (``S``, ``H``, ``D``, ``C``), and by itself before a rank that is not lower:
+    ``AKQ42T98J7653`` has three suits. Ten is ``T`` or ``10``, a void an empty suit or a dash.
+    Raises Fault: card_unreadable.
+    """
+    said = text.strip().upper().replace("10", "T")
+    marked = re.search(r"[.,;/SHDC]", said)
+    cards: list[int] = []
+    suit, last = 0, -1
+    for sign in re.sub(r"\s+", "" if marked else ".", said):
+        rank = RANKS.find(sign)
+        if sign in ".,;/":
+            suit, last = suit + 1, -1
+        elif sign in SUITS:
+            suit, last = SUITS.index(sign), -1
+        elif rank >= 0:
+            suit, last = suit + (rank <= last), rank
+            if suit > 3:
+                raise Fault(Code.CARD_UNREADABLE, seat=seat, text=text.strip()[:20])
+            cards.append(13 * suit + rank)
+        elif sign not in "-–:":
+            raise Fault(Code.CARD_UNREADABLE, seat=seat, text=text.strip()[:20])
     return cards

@@ -86,6 +86,7 @@ ADDED: dict[str, dict[str, int]] = {
         "deals kept for a session by a command, in files of PBN": 28,
         "the hands in files of results of four forms": 69,
         "deals by the interface": 48,
+        "hands recorded card by card": 120,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

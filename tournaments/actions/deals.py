@@ -1,4 +1,4 @@
-"""Deals out of a file, for the trays of an evening."""
+"""Deals for the trays of an evening: out of a file, or recorded card by card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,10 +15,16 @@ from tournaments.actions.log_entry import write_log
 from tournaments.models import DealSet, Session, Tournament, Tray
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import seat_name, tray_named, vulnerable_words
-from tournaments.queries.access import Person, session_to_direct, session_to_read
+from tournaments.queries.access import (
+    Person,
+    session_to_direct,
+    session_to_read,
+    session_to_score,
+)
 from tournaments.queries.deals.shown import known_deals, owners_of
 from tournaments.queries.desk.trays import tray_strip
-from tournaments.refusal import Refusal
+from tournaments.queries.plan.plays import tray_of
+from tournaments.refusal import Conflict, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -111,6 +117,45 @@ def keep_deals(session: Session, deals: Mapping[int, Deal], name: str = "") -> N
         for number, deal in deals.items()
     )
     session.save(update_fields=["deal_set"])
+
+
+@transaction.atomic
+def record_deal(
+    person: Person, session_id: int, number: int, deal: Deal, *, instead: bool = False
+) -> None:
+    """Keep the deal of one tray, as somebody found it in its pockets. For scorers.
+
+    Refused where the tray has another, until a director says that this one counts ``instead``; and
+    even then where another evening plays the deals of that set. No card goes into the log.
+    """
+    session = session_to_score(person, session_id)
+    lock_sections(session)
+    session.refresh_from_db(fields=["deal_set"])
+    tray = tray_of(session, number)
+    if session.deal_set is None:
+        keep_deals(session, {})
+    row = models.Deal.objects.filter(deal_set=session.deal_set, number=number).first()
+    row = row or models.Deal(deal_set=session.deal_set, number=number)
+    if row.owners == owners_of(deal):
+        return
+    if row.pk:
+        _require_replaceable(person, session, tray, instead=instead)
+    row.owners = owners_of(deal)
+    row.save()
+    what = "deal.corrected" if instead else "deal.recorded"
+    write_log(person, what, session, session.tournament.club, tray=number)
+
+
+def _require_replaceable(person: Person, session: Session, tray: Tray, *, instead: bool) -> None:
+    named = {"tray": tray_named(session.tournament.game, tray.number, first=True)}
+    others = Session.objects.filter(deal_set=session.deal_set).exclude(pk=session.pk)
+    if others.exists():
+        raise Conflict(_("%(tray)s has other cards, and another evening plays them too.") % named)
+    if not instead:
+        raise Conflict(
+            _("%(tray)s has other cards already. A director may put these in their place.") % named
+        )
+    session_to_direct(person, session.pk)
 
 
 @transaction.atomic

@@ -142,6 +142,8 @@ DEEDS = {
     "total.adjusted": gettext_noop("gave or cancelled a penalty"),
     "tray.fouled": gettext_noop("marked plays of another deal"),
     "trays.changed": gettext_noop("changed the details of a tray"),
+    "deal.corrected": gettext_noop("corrected the cards of a tray"),
+    "deal.recorded": gettext_noop("recorded the cards of a tray"),
     "deals.brought": gettext_noop("brought in the deals"),
     "trays.numbered": gettext_noop("renumbered the trays"),
     "trump.declared": gettext_noop("chose whether one suit is trumps for the whole sitting"),

@@ -19,6 +19,7 @@ from tournaments.web.club import (
 from tournaments.web.club import page as clubs
 from tournaments.web.deals.deal_again import deal_again
 from tournaments.web.deals.hands import hands
+from tournaments.web.deals.record import record_cards
 from tournaments.web.desk import corrections, entry, penalties, rulings_page, slips
 from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
@@ -179,6 +180,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/umpire/", umpire.umpire, name="umpire"),
     path("sessions/<row:session_id>/tray-details/", tray_details.tray_details, name="tray-details"),
     path("sessions/<row:session_id>/hands/", hands, name="hands"),
+    path("sessions/<row:session_id>/hands/<row:number>/", record_cards, name="record-cards"),
     path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),
     path("sessions/<row:session_id>/evening/void/", details.void_evening, name="void-evening"),
     path("sessions/<row:session_id>/evening/delete/", deletion.evening, name="delete-evening"),

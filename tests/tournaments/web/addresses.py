@@ -210,6 +210,10 @@ ADDRESSES: dict[str, Address] = {
     "hands": Address(
         DIRECTORS, DIRECTORS_SEND, form={"text": DEALS_PBN, "do": "keep"}, also={"name": "a.pbn"},
     ),
+    "record-cards": Address(
+        SCORERS, SCORERS_SEND, at={"number": 2}, also={"W": "", "instead": "1"},
+        form={"N": "65.A53.JT7.AK762", "E": "AK87.QT4.AK98.95", "S": "JT9.982.Q532.Q83"},
+    ),
     "change-evening": Address(
         DIRECTORS, DIRECTORS_SEND, form={"name": "Another evening", "played_on": "2026-03-12"},
     ),

@@ -82,6 +82,7 @@ def _page(
         "known": number_ranges(played & dealt),
         "unknown": number_ranges(played - dealt) if dealt else "",
         "any_trays": bool(played),
+        "to_record": min(played - dealt, default=None),
         **(found or {}),
     }
     return render(request, "deals/hands.html", context, status=status)
