@@ -37,6 +37,10 @@ class Code(StrEnum):
     CONSTRAINT_UNREADABLE = "constraint_unreadable"  # text
     CONSTRAINTS_TOO_RARE = "constraints_too_rare"  # tries
 
+    # Double dummy (deals.double_dummy).
+    NO_LIBRARY = "no_library"
+    NOT_SOLVED = "not_solved"  # why, in the library's words
+
 
 class Fault(ValueError):  # noqa: N818  it is in what was given, not in the program
     """A deal or a file that is not what it should be. Its params can be printed."""

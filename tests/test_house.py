@@ -19,9 +19,9 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_202,
+    "code lines": 56_199,
     "value classes": 471,
-    "value classes without a method, built in one place": 112,
+    "value classes without a method, built in one place": 113,
     "small modules with their one consumer in the same folder": 29,
     "files under 30 lines": 88,
     "sentences with one consumer": 1,
@@ -87,6 +87,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the hands in files of results of four forms": 69,
         "deals by the interface": 48,
         "hands recorded card by card": 120,
+        "double dummy, par": 225,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -94,6 +95,7 @@ ADDED: dict[str, dict[str, int]] = {
         "deals: files of five forms, dealing by SquareDeal": 6,
         "the deals of an evening, and who may see them": 1,
         "hand records on paper": 1,
+        "double dummy, par": 3,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

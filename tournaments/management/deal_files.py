@@ -13,7 +13,7 @@ from deals.files import WRITTEN
 from overplay.durable import whole_file
 from tournaments.presenting.deals import fault_sentence, usual_board
 
-FAILED = (Code.SEAL_BROKEN, Code.CONSTRAINTS_TOO_RARE)
+FAILED = (Code.SEAL_BROKEN, Code.CONSTRAINTS_TOO_RARE, Code.NO_LIBRARY, Code.NOT_SOLVED)
 """What was understood, and came to nothing: a command ends with 1, otherwise with 2."""
 
 

@@ -9,7 +9,9 @@ from django.utils.translation import gettext_noop
 from deals.deal import SEATS, Board, Deal
 from deals.fault import Code, Fault
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
-from tournaments.presenting.outcomes import SUIT_NAMES, lead_reading, rank_name
+from scoring.par import Par, ParContract
+from tournaments.presenting.figures import points
+from tournaments.presenting.outcomes import SIGNS, SUIT_NAMES, lead_reading, rank_name
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
@@ -52,6 +54,10 @@ SENTENCES: Mapping[Code, str] = {
     Code.CONSTRAINTS_TOO_RARE: gettext_noop(
         "Of %(tries)s deals none was as you asked. Ask for less."
     ),
+    Code.NO_LIBRARY: gettext_noop(
+        "What could be made is not computed here: the library DDS is not installed."
+    ),
+    Code.NOT_SOLVED: gettext_noop("The library DDS could not solve this deal: %(why)s."),
 }
 
 
@@ -78,6 +84,25 @@ def usual_board(number: int, deal: Deal, *, whist: bool = False) -> Board:
 def ranks_shown(ranks: str) -> str:
     """Return the cards of a suit as they are drawn: ``A 10 3``, a dash for none."""
     return " ".join(map(rank_name, ranks)) or "–"
+
+
+def par_sentence(found: Par) -> str:
+    """Return par of a deal, and by which contracts: ``Par −420: 4♠ by East or West.``"""
+    if not found.contracts:
+        return _("Par: passed out.")
+    contracts = "; ".join(map(_par_contract, found.contracts))
+    return _("Par %(score)s: %(contracts)s.") % {
+        "score": points(found.score),
+        "contracts": contracts,
+    }
+
+
+def _par_contract(contract: ParContract) -> str:
+    doubled = "×" if contract.doubled else ""
+    return _("%(contract)s by %(seats)s") % {
+        "contract": f"{contract.level}{SIGNS[contract.strain]}{doubled}",
+        "seats": _(" or ").join(map(seat_name, contract.seats)),
+    }
 
 
 def hand_words(deal: Deal, dealer: str, *, points: bool) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ SUIT_NAMES = {
     Strain.HEARTS: gettext_noop("hearts"),
     Strain.SPADES: gettext_noop("spades"),
 }
-_SIGNS = {
+SIGNS = {
     Strain.CLUBS: "♣",
     Strain.DIAMONDS: "♦",
     Strain.HEARTS: "♥",
@@ -44,7 +44,7 @@ class Reading:
 def trump_reading(trump: str) -> Reading:
     """A trump that was turned: its suit to be drawn, and the card where it was said."""
     suit = next(
-        (SUIT_NAMES[strain] for strain in SUIT_NAMES if trump.startswith(_SIGNS[strain])), ""
+        (SUIT_NAMES[strain] for strain in SUIT_NAMES if trump.startswith(SIGNS[strain])), ""
     )
     after = trump[1:] if suit else trump
     return Reading(trump, suit=suit, after=after, suit_name=_(suit) if suit else "")
@@ -59,7 +59,7 @@ def lead_reading(lead: str) -> Reading:
     """A card that was led, by its code: its suit to be drawn, then its rank."""
     strain, rank = Strain(lead[0]), rank_name(lead[1])
     return Reading(
-        f"{_SIGNS[strain]}{rank}",
+        f"{SIGNS[strain]}{rank}",
         suit=SUIT_NAMES[strain],
         after=rank,
         suit_name=_(SUIT_NAMES[strain]),
@@ -97,5 +97,5 @@ def _contract(contract: Contract) -> Reading:
     after = f"{doubled} {contract.declarer} {result}"
     suit = SUIT_NAMES.get(contract.strain, "")
     before = f"{contract.level}" if suit else f"{contract.level}NT"
-    text = f"{contract.level}{_SIGNS[contract.strain]}{after}"
+    text = f"{contract.level}{SIGNS[contract.strain]}{after}"
     return Reading(text, before, suit, after, suit_name=_(suit) if suit else "")

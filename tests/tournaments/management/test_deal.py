@@ -161,6 +161,7 @@ PARAMS: dict[str, Any] = {
     "published": "a",
     "found": "b",
     "session": "1,2",
+    "why": "it ended",
     "tries": 5,
 }
 
