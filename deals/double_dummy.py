@@ -60,16 +60,21 @@ def solved(
             if answer is None:
                 process.end()
                 process = None
-            yield None if answer is None else _read(answer)
+            yield None if answer is None else read_tricks(answer)
     finally:
         if process is not None:
             process.end()
 
 
-def _read(answer: str) -> Makeable:
-    """Return the tricks out of an answer: 20 digits of hexadecimal, seat by seat."""
-    tricks = iter(int(digit, 16) for digit in answer)
+def read_tricks(digits: str) -> Makeable:
+    """Return the tricks out of 20 digits of hexadecimal: seat by seat, in it strain by strain."""
+    tricks = iter(int(digit, 16) for digit in digits)
     return {seat: {strain: next(tricks) for strain in STRAINS} for seat in SEATS}
+
+
+def write_tricks(made: Makeable) -> str:
+    """Return the tricks as 20 digits of hexadecimal."""
+    return "".join(f"{made[seat][strain]:x}" for seat in SEATS for strain in STRAINS)
 
 
 class _Process:

@@ -1,4 +1,4 @@
-"""No card is told to anybody before everybody has played it, in every evening of its deal set.
+"""No card, nor what it could make, is told before everybody has played it, wherever it is played.
 
 The same evening has one deal or another in a tray that somebody has yet to play. Whatever a reader
 may ask for, at any address, must answer alike: nobody, a stranger, who scores, who directs.
@@ -14,8 +14,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from deals.double_dummy import write_tricks
 from deals.files import HandFile, read_hands
 from tests.data import DEALS
+from tests.scoring.test_par import GAMES, table
 from tests.tournaments.conftest import SetUp, section_of
 from tests.tournaments.test_leaks import SECRET, Answers, differing, read
 from tests.tournaments.web.conftest import signed_in
@@ -23,7 +25,7 @@ from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import bring_deals
 from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry, enter_result
-from tournaments.models import Log, Role, Session, User
+from tournaments.models import Deal, Log, Role, Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
 
@@ -43,6 +45,19 @@ def with_secret(board: int) -> HandFile:
     other = BOARDS[board - 1].deal
     boards = (each._replace(deal=other) if each.number == SECRET else each for each in BOARDS)
     return HandFile("PBN", tuple(boards))
+
+
+def bring(director: User, evening: Session, board: int) -> None:
+    """Bring the deals in, and what could be made of each, as it is published."""
+    found = with_secret(board)
+    bring_deals(director, evening.pk, found)
+    evening.refresh_from_db()
+    tricks = {
+        each.deal: write_tricks(table(game)) for each, game in zip(BOARDS, GAMES, strict=True)
+    }
+    for number, deal in found.deals.items():
+        rows = Deal.objects.filter(deal_set=evening.deal_set, number=number)
+        assert rows.update(tricks=tricks[deal]) == 1
 
 
 @contextmanager
@@ -104,7 +119,7 @@ def test_before_the_last_play_no_address_tells_a_card(
     answers = []
     for board in (7, 8):
         with undone():
-            bring_deals(director, evening.pk, with_secret(board))
+            bring(director, evening, board)
             play(director, evening, to_the_end=False)
             answers.append(told(reader, evening))
     assert differing(*answers) == []
@@ -119,8 +134,7 @@ def test_while_another_evening_plays_the_deals_no_address_tells_a_card(
     answers = []
     for board in (7, 8):
         with undone():
-            bring_deals(director, evening.pk, with_secret(board))
-            evening.refresh_from_db()
+            bring(director, evening, board)
             Session.objects.filter(pk=second.pk).update(deal_set=evening.deal_set)
             play(director, second, to_the_end=False)
             play(director, evening, to_the_end=True)
@@ -133,7 +147,7 @@ def test_afterwards_everybody_is_shown_the_hand(
 ) -> None:
     roles = ("nobody", "scorer", *LATER)
     readers = [reader_as(role, evening, director, stranger) for role in roles]
-    bring_deals(director, evening.pk, with_secret(7))
+    bring(director, evening, 7)
     page = reverse("tray-results", args=[evening.pk, SECRET])
     play(director, evening, to_the_end=False)
     assert not any(b"holding" in reader.get(page).content for reader in readers)
@@ -143,6 +157,7 @@ def test_afterwards_everybody_is_shown_the_hand(
         content = reader.get(page).content.decode()
         assert content.count('class="holding') == 4
         assert "North, 9 points. Spades: jack 10 3 2. Hearts: king 9 5." in content
+        assert content.count('<table class="makeable">') == 1
 
 
 def test_the_log_holds_no_card(evening: Session, director: User) -> None:

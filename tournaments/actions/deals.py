@@ -140,7 +140,7 @@ def record_deal(
         return
     if row.pk:
         _require_replaceable(person, session, tray, instead=instead)
-    row.owners = owners_of(deal)
+    row.owners, row.tricks = owners_of(deal), ""
     row.save()
     what = "deal.corrected" if instead else "deal.recorded"
     write_log(person, what, session, session.tournament.club, tray=number)

@@ -51,7 +51,7 @@ def ask_for_pack(
     session = session_to_score(person, session_id)
     chosen = chosen or pack_choice_of(session)
     chosen_offers(session, chosen)
-    return _ask(person, session, PACK, "pack.asked", paper=chosen.as_dict(), server=server)
+    return ask_for_job(person, session, PACK, "pack.asked", paper=chosen.as_dict(), server=server)
 
 
 @transaction.atomic
@@ -63,10 +63,11 @@ def ask_for_pages(person: Person, session_id: int) -> Job:
     lock_sections(session_to_direct(person, session_id))
     session = session_to_direct(person, session_id)
     require_finished(session)
-    return _ask(person, session, PAGES, "pages.asked")
+    return ask_for_job(person, session, PAGES, "pages.asked")
 
 
-def _ask(person: Person, session: Session, kind: str, what: str, **wanted: object) -> Job:
+def ask_for_job(person: Person, session: Session, kind: str, what: str, **wanted: object) -> Job:
+    """Have work done for a session. Where the same is still to come, that job is returned."""
     language = translation.get_language() or settings.LANGUAGE_CODE
     args = {"language": language, **wanted}
     to_come = jobs_of(session).filter(kind=kind, state__in=NOT_ENDED, cancel=False)

@@ -26,7 +26,8 @@ class Deals(Api):
         To nobody the others, not even to a director.
         """
         items = [
-            {"tray": tray, "deal": str(deal)} for tray, deal in deals_to_read(request.user, session)
+            {"tray": tray, "deal": str(deal), "made": made}
+            for tray, deal, made in deals_to_read(request.user, session)
         ]
         return Response(DealsSerializer({"items": items}).data)
 

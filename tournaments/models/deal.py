@@ -6,6 +6,7 @@ from django.db.models import Q
 from tournaments.models.club import Club
 
 CARDS = "[NESW]" * 52
+TRICKS = "[0-9a-d]" * 20
 
 
 class DealSet(models.Model):
@@ -30,11 +31,13 @@ class Deal(models.Model):
     """The deal that lies in the trays of a number.
 
     ``owners``: who holds each card, N, E, S or W, from the ace of spades to the two of clubs.
+    ``tricks``: what could be made, as ``deals.double_dummy`` writes it; empty where nobody knows.
     """
 
     deal_set = models.ForeignKey(DealSet, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveSmallIntegerField()
     owners = models.CharField(max_length=52)
+    tricks = models.CharField(max_length=20, blank=True, default="")
 
     class Meta:
         ordering = ["deal_set", "number"]
@@ -42,6 +45,9 @@ class Deal(models.Model):
             models.UniqueConstraint(fields=["deal_set", "number"], name="deal_number_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_1"),
             models.CheckConstraint(condition=Q(owners__spelled=(CARDS,)), name="deal_owners"),
+            models.CheckConstraint(
+                condition=Q(tricks="") | Q(tricks__spelled=(TRICKS,)), name="deal_tricks"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -7,10 +7,13 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_noop
 
 from deals.deal import SEATS, Board, Deal
+from deals.double_dummy import Makeable
 from deals.fault import Code, Fault
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
+from scoring.outcome import Strain
 from scoring.par import Par, ParContract
-from tournaments.presenting.figures import points
+from scoring.vulnerability import Vulnerability
+from tournaments.models import Tray
 from tournaments.presenting.outcomes import SIGNS, SUIT_NAMES, lead_reading, rank_name
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
@@ -87,13 +90,13 @@ def ranks_shown(ranks: str) -> str:
 
 
 def par_sentence(found: Par) -> str:
-    """Return par of a deal, and by which contracts: ``Par −420: 4♠ by East or West.``"""
+    """Return par of a deal: ``Par: 4♠ by East or West, +420 to E/W.``"""
     if not found.contracts:
         return _("Par: passed out.")
-    contracts = "; ".join(map(_par_contract, found.contracts))
-    return _("Par %(score)s: %(contracts)s.") % {
-        "score": points(found.score),
-        "contracts": contracts,
+    return _("Par: %(contracts)s, +%(score)s to %(side)s.") % {
+        "contracts": "; ".join(map(_par_contract, found.contracts)),
+        "score": abs(found.score),
+        "side": _("N/S") if found.score > 0 else _("E/W"),
     }
 
 
@@ -103,6 +106,43 @@ def _par_contract(contract: ParContract) -> str:
         "contract": f"{contract.level}{SIGNS[contract.strain]}{doubled}",
         "seats": _(" or ").join(map(seat_name, contract.seats)),
     }
+
+
+STRAINS = tuple(reversed(Strain))
+"""No trumps first, then spades down: the columns of the tricks that could be made."""
+
+
+def makeable_rows(made: Makeable) -> list[tuple[str, str, list[int]]]:
+    """Return the rows of the tricks that could be made: seats, their name, tricks by ``STRAINS``.
+
+    Both of a side stand in one row, but where one makes more than the other.
+    """
+    rows: list[tuple[str, str, list[int]]] = []
+    for side, name in (("NS", _("N/S")), ("EW", _("E/W"))):
+        first, second = ([made[seat][strain] for strain in STRAINS] for seat in side)
+        if first == second:
+            rows.append((side, name, first))
+        else:
+            rows += [(side[0], _(side[0]), first), (side[1], _(side[1]), second)]
+    return rows
+
+
+def par_of(made: Makeable, tray: Tray) -> Par:
+    """Return par of the deal of a tray."""
+    return Par.of(made, tray.dealer, Vulnerability(tray.vulnerable))
+
+
+def whist_tricks(made: Makeable, tray: Tray) -> str:
+    """Return what either side could make at whist; empty where no card was turned.
+
+    The player at the dealer's left leads, so the dealer makes what a declarer would.
+    """
+    trump = next((strain for strain in SUIT_NAMES if tray.trump.startswith(SIGNS[strain])), None)
+    if trump is None:
+        return ""
+    own = made[tray.dealer][trump]
+    ns = own if tray.dealer in "NS" else 13 - own
+    return _("Tricks that can be made: N/S %(ns)s, E/W %(ew)s.") % {"ns": ns, "ew": 13 - ns}
 
 
 def hand_words(deal: Deal, dealer: str, *, points: bool) -> list[dict[str, Any]]:

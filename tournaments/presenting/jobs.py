@@ -31,6 +31,17 @@ _WORDS = {
         "gone": gettext_lazy("This folder was kept for a day and is gone."),
         "back": gettext_lazy("Back to the sheets"),
     },
+    "double-dummy": {
+        "title": gettext_lazy("What could be made"),
+        "making": gettext_lazy("What could be made is being computed, deal by deal."),
+        "failed": gettext_lazy("It could not be computed:"),
+        "cancelled": gettext_lazy("Cancelled. What was computed before is kept."),
+        "ready": gettext_lazy(
+            "It is computed. It stands beside the results of each board that everybody has played, "
+            "and on the hand records."
+        ),
+        "back": gettext_lazy("Back to the hands"),
+    },
     "look-into-results": {
         "making": gettext_lazy("The file is being read, and every figure in it compared."),
     },

@@ -144,6 +144,7 @@ DEEDS = {
     "trays.changed": gettext_noop("changed the details of a tray"),
     "deal.corrected": gettext_noop("corrected the cards of a tray"),
     "deal.recorded": gettext_noop("recorded the cards of a tray"),
+    "double_dummy.asked": gettext_noop("asked for what could be made"),
     "deals.brought": gettext_noop("brought in the deals"),
     "trays.numbered": gettext_noop("renumbered the trays"),
     "trump.declared": gettext_noop("chose whether one suit is trumps for the whole sitting"),

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from deals.deal import Deal
-from tournaments.presenting.deals import hand_words
+from deals.double_dummy import Makeable
+from tournaments.presenting.deals import (
+    STRAINS,
+    hand_words,
+    makeable_rows,
+    par_of,
+    par_sentence,
+    whist_tricks,
+)
+from tournaments.presenting.outcomes import SUIT_NAMES
 from tournaments.presenting.trays import seat_name
 from tournaments.queries.desk.trays import DeskRow
 
@@ -85,6 +94,32 @@ def hand(tray: "Tray", deal: Deal, *, bridge: bool) -> dict[str, Any]:
     """A deal as ``deals/hand.html`` draws it; whist counts no points."""
     seats = hand_words(deal, tray.dealer, points=bridge)
     return {"seats": seats, "rose": rose(tray, bridge=bridge)}
+
+
+def makeable(tray: "Tray", made: Makeable, *, bridge: bool) -> dict[str, Any]:
+    """What could be made of a deal, as ``deals/makeable.html`` draws it; par is ringed."""
+    if not bridge:
+        return {"said": whist_tricks(made, tray)}
+    par = par_of(made, tray)
+    ringed = {(seat, each.strain) for each in par.contracts for seat in each.seats}
+    return {
+        "strains": [SUIT_NAMES.get(strain, "") for strain in STRAINS],
+        "rows": [
+            {
+                "name": name,
+                "figures": [
+                    {
+                        "tricks": tricks,
+                        "makes": tricks > 6,
+                        "par": any((seat, strain) in ringed for seat in seats),
+                    }
+                    for strain, tricks in zip(STRAINS, row, strict=True)
+                ],
+            }
+            for seats, name, row in makeable_rows(made)
+        ],
+        "said": par_sentence(par),
+    }
 
 
 BLOCK, GAP = 22, 2

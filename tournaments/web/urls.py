@@ -264,6 +264,11 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/again/", paper.print_again, name="print-again"),
     path("sessions/<row:session_id>/print/printed/", paper.printed, name="printed"),
     path("sessions/<row:session_id>/print/paper/", paper.choose, name="choose-paper"),
+    path(
+        "sessions/<row:session_id>/hands/double-dummy/",
+        jobs.new_double_dummy,
+        name="new-double-dummy",
+    ),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
     path("deal-again/", deal_again, name="deal-again"),

@@ -56,7 +56,7 @@ def test_a_deal_is_told_once_everybody_has_played_it(
             "items": [
                 {
                     "tray": 1, "dealer": "N", "vulnerable": "none", "trump": "",
-                    "deal": str(SIXTEEN.deals[1]),
+                    "deal": str(SIXTEEN.deals[1]), "tricks": None,
                 }
             ]
         }  # fmt: skip

@@ -45,13 +45,13 @@ def test_people_read_par_in_words(tmp_path: Path) -> None:
         "  E   0   0   8   2   0",
         "  S  12  12   5  10   5",
         "  W   0   0   8   2   0",
-        "     Par +800: 6♥× by East or West.",
+        "     Par: 6♥× by East or West, +800 to N/S.",
         "  3   C   D   H   S  NT",
         "  N   5   6   9   8   5",
         "  E   8   6   4   5   8",
         "  S   5   6   9   8   5",
         "  W   8   6   4   5   8",
-        "     Par +140: 3♥ by North or South.",
+        "     Par: 3♥ by North or South, +140 to N/S.",
     ]
 
 

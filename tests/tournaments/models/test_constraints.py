@@ -147,6 +147,7 @@ WRONG: dict[str, Wrong] = {
     "tournament_game": [{"game": "euchre"}],
     "tournament_has_a_name": [{"name": ""}],
     "deal_number_from_1": [{"number": 0}],
+    "deal_tricks": [{"tricks": "a" * 19}, {"tricks": "e" * 20}, {"tricks": "A" * 20}],
     "deal_owners": [{"owners": ""}, {"owners": "NESW" * 12 + "NESX"}, {"owners": "nesw" * 13}],
     "tray_dealer": [{"dealer": ""}, {"dealer": "n"}],
     "tray_is_exact": [{"datum": text(each)} for each in NO_FRACTIONS],

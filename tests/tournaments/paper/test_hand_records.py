@@ -2,13 +2,15 @@
 
 import pytest
 
+from deals.double_dummy import write_tricks
 from deals.files import read_hands
 from tests.data import DEALS
+from tests.scoring.test_par import GAMES, table
 from tests.tournaments.conftest import play_rounds
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import bring_deals
-from tournaments.models import Session, User
+from tournaments.models import Deal, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.printable import offers
 from tournaments.paper.sheets import SHEETS
@@ -54,3 +56,36 @@ def test_whist_counts_no_points(whist: Session, director: User) -> None:
     assert "points" not in page
     assert "vulnerable" not in page
     assert "Dealer West" in page
+
+
+def with_tricks(session: Session) -> None:
+    """What could be made of every deal, as the file publishes it."""
+    for number, game in enumerate(GAMES, 1):
+        rows = Deal.objects.filter(deal_set=session.deal_set, number=number)
+        assert rows.update(tricks=write_tricks(table(game))) == 1
+
+
+def test_what_could_be_made_stands_beside_the_hands(bridge: Session, director: User) -> None:
+    bring_deals(director, bridge.pk, SIXTEEN)
+    bridge.refresh_from_db()
+    with_tricks(bridge)
+    play_rounds(director, bridge, 5)
+    score(bridge)
+    page = read(bridge)
+    assert "N/S 6 3 4 5 6 E/W 7 10 9 8 6" in page
+    assert "Par: 4♠ by East or West, +420 to E/W." in page
+    assert "E 11 10 12 10 11 W 11 11 12 10 11" in page
+    assert page.count("Par: ") == 5
+
+
+def test_whist_has_the_tricks_of_both_sides(whist: Session, director: User) -> None:
+    bring_deals(director, whist.pk, SIXTEEN)
+    whist.refresh_from_db()
+    with_tricks(whist)
+    whist.trays.filter(number=1).update(trump="♠4", dealer="W")
+    play_rounds(director, whist, 5)
+    score(whist)
+    page = read(whist)
+    # West dealt and makes what a declarer would: North leads.
+    assert "Tricks that can be made: N/S 3, E/W 10." in page
+    assert "Par" not in page

@@ -328,6 +328,7 @@ ADDRESSES: dict[str, Address] = {
         post=DIRECTORS_SEND, form={"paper": "letter", "sheet": "score-cards"},
         also={"large": "on"},
     ),
+    "new-double-dummy": Address(post=(401, 422, 422, 403, 403)),  # there are no deals
     "new-pack": Address(post=SCORERS_SEND),
     "new-pages": Address(post=(401, 422, 422, 403, 403)),  # results are still to come
     "laws-of-whist": Address(ANYBODY),

@@ -40,6 +40,12 @@ class DealSerializer(serializers.Serializer[Any]):
     vulnerable = serializers.ChoiceField(["none", "ns", "ew", "both"], source="tray.vulnerable")
     trump = serializers.CharField(source="tray.trump", allow_blank=True)
     deal = serializers.CharField(help_text="N:AK2.QJ.T98.65432 ...")
+    tricks = serializers.DictField(
+        child=serializers.DictField(child=serializers.IntegerField()),
+        source="made",
+        allow_null=True,
+        help_text="What each seat could make in each strain (N is no trumps), where it is known.",
+    )
 
 
 class DealsSerializer(serializers.Serializer[Any]):

@@ -17,7 +17,7 @@ from tournaments.paper.drawing.report import (
 )
 from tournaments.paper.drawing.values import Heading
 
-_LEAST = 74 * mm
+_LEAST = 76 * mm
 """The height of a deal; the rows of a page share what is left."""
 _BETWEEN = 8 * mm
 """From one column to the other."""
@@ -32,6 +32,10 @@ _SQUARE, _SQUARE_LEFT = 13.5 * mm, 32 * mm
 _THICK = 1.1 * mm
 _CENTRE = 8 * mm
 """The middle of the cross of points."""
+_TRICKS, _NAMES = 28 * mm, 6.5 * mm
+"""The width of the table of tricks, and in it of the names of its rows."""
+_PAR = 70.5 * mm
+"""The line that tells of par."""
 _SUITS = "♠♥♦♣"
 
 
@@ -41,7 +45,8 @@ class HandRecord:
 
     ``about``: dealer and vulnerability in words. ``vulnerable``: the letters of those seats.
     ``hands``: by seat the ranks of each suit, spades first. ``points``: by seat; empty where none
-    are counted.
+    are counted. ``makeable``: rows of the tricks that could be made, no trumps first, then spades
+    down; ``said`` is what is told of par. Either is empty where it is not known.
     """
 
     number: str
@@ -50,6 +55,8 @@ class HandRecord:
     vulnerable: str
     hands: Mapping[str, Sequence[str]]
     points: Mapping[str, str]
+    makeable: Sequence[tuple[str, Sequence[int]]]
+    said: str
 
     def lines(self, seat: str) -> list[str]:
         """Return the four lines of a hand, spades first."""
@@ -86,17 +93,21 @@ def _deal(pen: Pen, record: HandRecord, width: float) -> None:
         face, y = Face.SANS if line else Face.BOLD, (16.5 + 4 * line) * mm
         pen.text(0, y, text, face, 8.5, width=_NORTH - 1 * mm)
     room = width - _EAST
+    south = width - _NORTH - (_TRICKS + 1 * mm if record.makeable else 0)
     for seat, left, top, most in (
         ("N", _NORTH, _UPPER, width - _NORTH),
         ("W", _WEST, _MIDDLE, _SQUARE_LEFT - 1 * mm),
         ("E", _EAST, _MIDDLE, room),
-        ("S", _NORTH, _LOWER, width - _NORTH),
+        ("S", _NORTH, _LOWER, south),
     ):
         for line, text in enumerate(record.lines(seat)):
             pen.text(left, top + line * _LINE, text, size=_TYPE, width=most)
     _square(pen.at(_SQUARE_LEFT, _MIDDLE - 3.4 * mm), record)
     if record.points:
         _points(pen.at(_CENTRE, _LOWER), record.points)
+    if record.makeable:
+        _makeable(pen.at(width - _TRICKS, _LOWER - 2 * mm), record.makeable)
+    pen.text(0, _PAR, record.said, size=8.5, width=width)
 
 
 def _square(pen: Pen, record: HandRecord) -> None:
@@ -123,6 +134,23 @@ def _square(pen: Pen, record: HandRecord) -> None:
         pen.text(x, y, seat, face, 7.5, Align.CENTRE, grey)
         if deals:
             pen.box(x - 1.7 * mm, y - 2.7 * mm, 3.4 * mm, 3.5 * mm, solid=False)
+
+
+def _makeable(pen: Pen, rows: Sequence[tuple[str, Sequence[int]]]) -> None:
+    """The tricks that could be made, in bold from seven on."""
+    heads = (pen.gettext("NT"), *_SUITS)
+    column = (_TRICKS - _NAMES) / len(heads)
+    middles = [_NAMES + (at + 0.5) * column for at in range(len(heads))]
+    pen.rule(0, _TRICKS, -3.4 * mm)
+    for x, head in zip(middles, heads, strict=True):
+        pen.text(x, 0, head, Face.BOLD, 6.5, Align.CENTRE)
+    pen.rule(0, _TRICKS, 1.2 * mm, HAIR)
+    for line, (name, tricks) in enumerate(rows, 1):
+        y = line * 3.3 * mm + 0.9 * mm
+        pen.text(0, y, name, Face.BOLD, 6.5, width=_NAMES)
+        for x, each in zip(middles, tricks, strict=True):
+            face, grey = (Face.BOLD, 0.0) if each > 6 else (Face.SANS, QUIET)
+            pen.text(x, y, str(each), face, 7, Align.CENTRE, grey)
 
 
 def _points(pen: Pen, points: Mapping[str, str]) -> None:

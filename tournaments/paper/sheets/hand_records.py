@@ -7,13 +7,20 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from deals.deal import SEATS, Deal
+from deals.double_dummy import Makeable
 from tournaments.models import Session, Tournament, Tray
 from tournaments.paper.drawing.hand_records import HandRecord, hand_records
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.deals import ranks_shown
+from tournaments.presenting.deals import (
+    makeable_rows,
+    par_of,
+    par_sentence,
+    ranks_shown,
+    whist_tricks,
+)
 from tournaments.presenting.trays import seat_name, vulnerable_words
 from tournaments.queries.deals.shown import dealt_trays
 from tournaments.refusal import Refusal
@@ -52,7 +59,7 @@ class HandRecordsSheet(Sheet[HandRecords]):
         return hand_records(*values, printer)
 
 
-def _record(tray: Tray, deal: Deal, *, bridge: bool) -> HandRecord:
+def _record(tray: Tray, deal: Deal, made: Makeable | None, *, bridge: bool) -> HandRecord:
     dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
     return HandRecord(
         number=str(tray.number),
@@ -61,4 +68,12 @@ def _record(tray: Tray, deal: Deal, *, bridge: bool) -> HandRecord:
         vulnerable=_VULNERABLE.get(tray.vulnerable, "") if bridge else "",
         hands={seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
         points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
+        makeable=[(name, row) for _seats, name, row in makeable_rows(made)]
+        if made and bridge
+        else [],
+        said=_said(tray, made, bridge=bridge) if made else "",
     )
+
+
+def _said(tray: Tray, made: Makeable, *, bridge: bool) -> str:
+    return par_sentence(par_of(made, tray)) if bridge else whist_tricks(made, tray)

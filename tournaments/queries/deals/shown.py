@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from deals.deal import SEATS, Deal
+from deals.double_dummy import Makeable, read_tricks
 from tournaments import models
 from tournaments.models import Session, Tray
 from tournaments.presenting.sentences import HIDDEN
@@ -44,7 +45,7 @@ def deals_shown(session: Session, complete: Collection[int] | None = None) -> di
     return {number: deal for number, deal in known_deals(session).items() if number in shown}
 
 
-def deals_to_read(person: Person, session_id: int) -> list[tuple[Tray, Deal]]:
+def deals_to_read(person: Person, session_id: int) -> list[tuple[Tray, Deal, Makeable | None]]:
     """Return the ``dealt_trays`` of a session. Refused while it is hidden, but to its scorers."""
     session = session_to_read(session_id, person)
     if is_hidden(session) and not may_score(person, session):
@@ -52,8 +53,18 @@ def deals_to_read(person: Person, session_id: int) -> list[tuple[Tray, Deal]]:
     return dealt_trays(session)
 
 
-def dealt_trays(session: Session) -> list[tuple[Tray, Deal]]:
-    """Return the trays whose deals may be seen, by their numbers, each with its deal."""
+def tricks_known(session: Session, numbers: Collection[int]) -> dict[int, Makeable]:
+    """Return what could be made of the deals of these numbers, by number, where it is known.
+
+    It tells of their cards: to be shown of ``deals_shown`` alone.
+    """
+    rows = models.Deal.objects.filter(deal_set=session.deal_set_id, number__in=numbers)
+    return {row.number: read_tricks(row.tricks) for row in rows.exclude(tricks="")}
+
+
+def dealt_trays(session: Session) -> list[tuple[Tray, Deal, Makeable | None]]:
+    """Return the trays whose deals may be seen, in order: each with its deal and its tricks."""
     known = deals_shown(session)
+    made = tricks_known(session, known)
     trays = session.trays.filter(series="", number__in=known).order_by("number")
-    return [(tray, known[tray.number]) for tray in trays]
+    return [(tray, known[tray.number], made.get(tray.number)) for tray in trays]

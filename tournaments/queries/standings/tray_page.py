@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from deals.deal import Deal
+from deals.double_dummy import Makeable
 from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences import HIDDEN, NOTHING_ENTERED
-from tournaments.queries.deals.shown import deals_shown
+from tournaments.queries.deals.shown import deals_shown, tricks_known
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
@@ -66,6 +67,7 @@ class TrayPage:
     previous: int | None
     following: int | None
     cards: Deal | None
+    makeable: Makeable | None
 
 
 def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
@@ -86,6 +88,7 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         )
     at = shown.index(number)
     scores = tray_scores(session, [number]).get(number, TrayScores())
+    cards = deals_shown(session, complete & {number}).get(number)
     return TrayPage(
         tray=tray,
         rules=read_field_rules(field.rules).rules,
@@ -94,7 +97,8 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         complete=number in complete,
         previous=shown[at - 1] if at else None,
         following=shown[at + 1] if at + 1 < len(shown) else None,
-        cards=deals_shown(session, complete & {number}).get(number),
+        cards=cards,
+        makeable=tricks_known(session, [number]).get(number) if cards else None,
     )
 
 

@@ -1,6 +1,6 @@
 """The deals of an evening: brought in from a file, looked at before they are kept."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -10,13 +10,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from deals.deal import Board
+from deals.double_dummy import library
+from deals.fault import Code, Fault
 from deals.files import WRITTEN
 from tournaments.actions.deals import BroughtDeals, bring_deals, compare_deals, read_deals
 from tournaments.models import Session, Tournament, Tray
 from tournaments.names import in_one_line
+from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import number_ranges
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.deals.shown import known_deals
+from tournaments.queries.deals.shown import known_deals, tricks_known
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
 from tournaments.web.drawings import hand
@@ -69,6 +72,17 @@ def _drawn(session: Session, tray: Tray, board: Board) -> dict[str, Any]:
     return {"number": tray.number, "hand": hand(tray, board.deal, bridge=bridge)}
 
 
+def _what_could_be_made(session: Session, dealt: Collection[int]) -> dict[str, Any]:
+    """Of how many deals it is known, what may be asked for, and why not where it may not."""
+    unsolved = len(dealt) - len(tricks_known(session, dealt))
+    missing = bool(unsolved) and library() is None
+    return {
+        "unsolved": unsolved,
+        "computed": bool(dealt) and not unsolved,
+        "no_library": fault_sentence(Fault(Code.NO_LIBRARY)) if missing else "",
+    }
+
+
 def _page(
     request: HttpRequest,
     session: Session,
@@ -83,6 +97,7 @@ def _page(
         "unknown": number_ranges(played - dealt) if dealt else "",
         "any_trays": bool(played),
         "to_record": min(played - dealt, default=None),
+        **_what_could_be_made(session, played & dealt),
         **(found or {}),
     }
     return render(request, "deals/hands.html", context, status=status)

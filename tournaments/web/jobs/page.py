@@ -2,10 +2,12 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.actions.jobs import ask_for_pack, ask_for_pages, cancel_job
+from tournaments.actions.double_dummy import DOUBLE_DUMMY, ask_for_double_dummy
+from tournaments.actions.jobs import PACK, PAGES, ask_for_pack, ask_for_pages, cancel_job
 from tournaments.actions.paper import choose_paper
 from tournaments.models import JobDocument
 from tournaments.presenting.jobs import why_failed, words_of
@@ -34,6 +36,20 @@ def new_pages(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("job", ask_for_pages(request.user, session_id).pk)
 
 
+@require_POST
+def new_double_dummy(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Ask for what could be made of the deals of an evening."""
+    return redirect("job", ask_for_double_dummy(request.user, session_id).pk)
+
+
+_PAGES = {
+    PACK: ("new-pack", "print"),
+    PAGES: ("new-pages", "print"),
+    DOUBLE_DUMMY: ("new-double-dummy", "hands"),
+}
+"""By the kind of a job: where it is asked for again, and the page that one comes from."""
+
+
 @require_safe
 @cache_control(private=True, no_cache=True)
 def job(request: HttpRequest, job_id: int) -> HttpResponse:
@@ -46,7 +62,10 @@ def job(request: HttpRequest, job_id: int) -> HttpResponse:
     mark = job_mark(asked)
     if request.GET.get("rev") == mark:
         return HttpResponse(status=204)
-    context = session_page(request, asked.evening, "print") | {
+    again, back = _PAGES[asked.kind]
+    context = session_page(request, asked.evening, "print" if back == "print" else "set-up") | {
+        "again": reverse(again, args=[asked.session_id]),
+        "back": reverse(back, args=[asked.session_id]),
         "job": asked,
         "words": words_of(asked.kind),
         "mark": mark,

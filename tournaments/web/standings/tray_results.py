@@ -19,7 +19,7 @@ from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
 from tournaments.queries.standings.tray_scores import DealScores
 from tournaments.sentence import gettext as _
-from tournaments.web.drawings import blocks, hand, rose
+from tournaments.web.drawings import blocks, hand, makeable, rose
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
@@ -42,6 +42,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "columns": 6 + contracts - words.ns_alone,
         "ns_alone": words.ns_alone,
         "hand": shown.cards and hand(shown.tray, shown.cards, bridge=words.bridge),
+        "makeable": shown.makeable and makeable(shown.tray, shown.makeable, bridge=words.bridge),
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return public_page(request, "standings/tray_results.html", context, session.tournament.club)

@@ -14,11 +14,14 @@ from movements.systems.gilman_teams import GILMAN_TEAMS
 from movements.systems.system import Wanted
 from scoring.field import score
 from scoring.outcome import Tricks
+from scoring.par import Par
 from scoring.safford import SetTable, Totals
 from scoring.values import FieldResults, FieldStandings, Line, Seats, TableResult
+from scoring.vulnerability import Vulnerability
 from tests.data import DEALS
 from tests.scoring.compass_evening import ABOVE, EW_NAMES, MADE, NS_NAMES, NUMBER, evening
 from tests.scoring.fields import WHIST
+from tests.scoring.test_par import GAMES, table
 from tests.scoring.test_safford import FIRST
 from tests.scoring.test_whist_matches import GAINS, TEAMS, five_teams
 from tests.tournaments.paper.drawing.samples import standing_text
@@ -39,7 +42,7 @@ from tournaments.paper.drawing.tray_results import (
     tray_results,
 )
 from tournaments.paper.drawing.values import Heading, Ledger, StandingsSheet
-from tournaments.presenting.deals import ranks_shown
+from tournaments.presenting.deals import makeable_rows, par_sentence, ranks_shown
 
 SETS = [
     ("1–4", FIRST),
@@ -80,9 +83,10 @@ def sheets() -> dict[str, bytes]:
 
 
 def _records() -> list[HandRecord]:
-    """The sixteen deals of a file."""
+    """The sixteen deals of a file, with the tricks that it publishes."""
     sides = {"none": "", "ns": "NS", "ew": "EW", "both": "NESW"}
     words = {"none": "None vulnerable", "ns": "N/S vulnerable", "ew": "E/W vulnerable"}
+    boards = read_hands((DEALS / "sixteen.pbn").read_bytes()).boards
     about = {"N": "Dealer North", "E": "Dealer East", "S": "Dealer South", "W": "Dealer West"}
     return [
         HandRecord(
@@ -92,8 +96,10 @@ def _records() -> list[HandRecord]:
             sides[board.vulnerable],
             {seat: list(map(ranks_shown, board.deal.hand(seat))) for seat in SEATS},
             {seat: str(board.deal.points(seat)) for seat in SEATS},
+            [(name, row) for _seats, name, row in makeable_rows(table(game))],
+            par_sentence(Par.of(table(game), board.dealer, Vulnerability(board.vulnerable))),
         )
-        for board in read_hands((DEALS / "sixteen.pbn").read_bytes()).boards
+        for board, game in zip(boards, GAMES, strict=True)
     ]
 
 

@@ -15,6 +15,7 @@ from tournaments.paper.drawing.hand_records import HandRecord, hand_records
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.presenting.deals import ranks_shown
 
+PAR = "Par: 6♥× by East or West; 7♣× by East or West, +800 to N/S."
 LONG_SUITS = Deal.read("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -")
 
 
@@ -26,6 +27,8 @@ def record(number: int, deal: Deal, *, points: bool = True) -> HandRecord:
         "NS",
         {seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
         {seat: str(deal.points(seat)) for seat in SEATS} if points else {},
+        [(name, [13, 0, 7, 6, 12]) for name in ("N", "S", "E", "W")] if points else [],
+        PAR if points else "",
     )
 
 
@@ -38,6 +41,8 @@ def test_every_card_is_on_the_sheet(deals: list[Deal], points: bool) -> None:
         for seat in SEATS:
             for ranks in each.hands[seat]:
                 assert re.search(rf"[♠♥♦♣]\s+{ranks}(?!\d)", read), ranks
+    assert read.count(PAR) == (len(deals) if points else 0)
+    assert read.count("13 0 7 6 12") == (4 * len(deals) if points else 0)
 
 
 @pytest.mark.parametrize(
