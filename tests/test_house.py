@@ -89,6 +89,7 @@ ADDED: dict[str, dict[str, int]] = {
         "hands recorded card by card": 120,
         "double dummy, par": 225,
         "what could be made of an evening's deals": 155,
+        "results held against the cards": 47,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -14,22 +14,35 @@ lowest and the highest quarter are left out; what is left spans from ``low`` to 
   contract that is down five.
 - ``down``: a contract is down five or more, and none of the others is as high or as low.
 
+Where the cards are known, and everybody has played them, a result is held against them too:
+
+- ``lead``: whoever led does not hold the card that is said to have been led.
+- ``tricks``: the tricks are three or more from those that could be made. ``sides``: so they are,
+  but not from those that the other side could make in the strain.
+
 Nothing is refused for it. Whoever accepts a result is not asked about it again.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from deals.deal import SEATS, Deal
+from deals.double_dummy import Makeable
+from scoring.outcome import Contract
 from tournaments.presenting.figures import points
+from tournaments.presenting.outcomes import lead_reading
+from tournaments.presenting.trays import seat_name
 
 LEAST = 3
 """With fewer other results there is nothing to compare with."""
 MANY_DOWN = 5
 """So many tricks short of its contract hardly anybody is."""
+FAR_FROM_DOUBLE_DUMMY = 3
+"""So many tricks more or fewer than could be made are seldom played."""
 MOST_TOGETHER = 16
 """Tricks that the two sides may win as declarers of one strain: 13, and what was misplayed."""
 
@@ -50,12 +63,18 @@ BRIDGE = Limits(step=800, rare_from=-1400, rare_to=1400, both=0)
 
 @dataclass(frozen=True, slots=True)
 class Outlier:
-    """The reason why a result is improbable: a code of those above, and the others' figures."""
+    """The reason why a result is improbable: a code of those above, and the others' figures.
+
+    Against the cards ``low`` are the tricks that were made, ``high`` those that could be; ``seat``
+    led ``card``.
+    """
 
     code: str
     others: int = 0
     low: int = 0
     high: int = 0
+    seat: str = ""
+    card: str = ""
 
 
 class Declared(NamedTuple):
@@ -82,6 +101,31 @@ def find_impossible(one: Declared, every: Mapping[Declared, int]) -> Outlier | N
     if not against or tables < alike or 2 * tables < other_side:
         return None
     return Outlier("both", tables, min(against), max(against))
+
+
+def find_against_cards(
+    contract: Contract, lead: str, deal: Deal, made: Makeable | None
+) -> Outlier | None:
+    """Return why a contract cannot be as it is said of a deal, or hardly; None where it can.
+
+    ``lead`` is the card, empty where it is not said; ``made`` what could be made, where that is
+    known.
+    """
+    leader = SEATS[(SEATS.index(contract.declarer) + 1) % 4]
+    if lead and not deal.holds(leader, lead):
+        return Outlier("lead", seat=leader, card=lead)
+    if made is None:
+        return None
+    possible = made[contract.declarer][contract.strain]
+    if abs(contract.tricks - possible) < FAR_FROM_DOUBLE_DUMMY:
+        return None
+    others = [made[seat][contract.strain] for seat in set(SEATS) - set(_side(contract.declarer))]
+    turned = min(abs(contract.tricks - each) for each in others) < FAR_FROM_DOUBLE_DUMMY
+    return Outlier("sides" if turned else "tricks", low=contract.tricks, high=possible)
+
+
+def _side(seat: str) -> str:
+    return "NS" if seat in "NS" else "EW"
 
 
 def find_outlier(figure: int, others: Iterable[int], game: Limits, down: int = 0) -> Outlier | None:
@@ -115,16 +159,12 @@ def _other_side(figure: int, outside: int, low: int, high: int, game: Limits) ->
 
 def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
     """Say why a result is improbable, and which figures of the others are usual."""
-    others, low, high = outlier.others, outlier.low, outlier.high
-    if outlier.code == "deal":
-        return _("Fouled board in round %(round)s. Was it here, too?") % {"round": others}
-    if outlier.code == "rare":
-        return _rare(others)
-    if outlier.code == "both":
-        return _declared_by_both(outlier)
+    if outlier.code in _SAID:
+        return _SAID[outlier.code](outlier)
+    low, high = outlier.low, outlier.high
     shown = points if bridge else str
     usual = shown(low) if low == high else f"{shown(low)} … {shown(high)}"
-    params = {"n": others, "usual": usual}
+    params = {"n": outlier.others, "usual": usual}
     if outlier.code == "turned":
         return (
             _("The other way round it would be like the other %(n)s: %(usual)s for N/S.") % params
@@ -134,14 +174,18 @@ def outlier_sentence(outlier: Outlier, *, bridge: bool) -> str:
     return _("Far from the other %(n)s results: %(usual)s for N/S.") % params
 
 
-def _rare(others: int) -> str:
-    if not others:
+def _other_deal(outlier: Outlier) -> str:
+    return _("Fouled board in round %(round)s. Was it here, too?") % {"round": outlier.others}
+
+
+def _rare(outlier: Outlier) -> str:
+    if not outlier.others:
         return _("Unusual, and there is nothing yet to compare it with.")
     return ngettext(
         "Unusual, with %(n)s other result to compare it with.",
         "Unusual, with %(n)s other results to compare it with.",
-        others,
-    ) % {"n": others}
+        outlier.others,
+    ) % {"n": outlier.others}
 
 
 def _declared_by_both(outlier: Outlier) -> str:
@@ -151,3 +195,23 @@ def _declared_by_both(outlier: Outlier) -> str:
         "At %(n)s other tables the other side declared the same, and won %(tricks)s tricks.",
         outlier.others,
     ) % {"n": outlier.others, "tricks": f"{low}" if low == high else f"{low}–{high}"}
+
+
+def _against_cards(outlier: Outlier) -> str:
+    if outlier.code == "lead":
+        return _("%(card)s is said to be the lead, and %(seat)s did not hold it.") % {
+            "card": lead_reading(outlier.card).text,
+            "seat": seat_name(outlier.seat),
+        }
+    params = {"tricks": outlier.low, "possible": outlier.high}
+    if outlier.code == "sides":
+        return _("%(tricks)s tricks, %(possible)s possible: did the other side declare?") % params
+    return _("%(tricks)s tricks, and %(possible)s were possible.") % params
+
+
+_SAID: Mapping[str, Callable[[Outlier], str]] = {
+    "deal": _other_deal,
+    "rare": _rare,
+    "both": _declared_by_both,
+    **dict.fromkeys(("lead", "tricks", "sides"), _against_cards),
+}

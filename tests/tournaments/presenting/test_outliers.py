@@ -4,12 +4,17 @@ from collections import Counter
 
 import pytest
 
+from deals.deal import Deal
+from scoring.doubling import Doubling
+from scoring.outcome import Contract, Strain
+from tests.scoring.test_par import GAMES, table
 from tournaments.presenting.outliers import (
     BRIDGE,
     WHIST,
     Declared,
     Limits,
     Outlier,
+    find_against_cards,
     find_impossible,
     find_outlier,
     outlier_sentence,
@@ -108,3 +113,45 @@ def test_what_everybody_has_is_never_an_outlier(game: Limits) -> None:
 )
 def test_what_is_seldom_seen_says_beside_what(others: int, said: str) -> None:
     assert outlier_sentence(Outlier("rare", others), bridge=False) == said
+
+
+BOARD_1 = Deal.read("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lead", "expected"),
+    [
+        ("4SWN10", "CA", None),
+        ("4SWN10", "", None),
+        ("4SWN10", "SJ", Outlier("lead", seat="N", card="SJ")),  # South has it
+        ("4SEN10", "SJ", None),
+        ("4SNN10", "SA", Outlier("sides", low=10, high=3)),
+        ("3NEN10", "", Outlier("tricks", low=10, high=7)),
+        ("3NEN9", "", None),
+        ("1NEN3", "", Outlier("tricks", low=3, high=7)),
+        ("3CNN4", "", None),
+    ],
+)
+def test_a_result_against_the_cards(typed: str, lead: str, expected: Outlier | None) -> None:
+    """North and South make 3 in spades, East and West 10; in no trumps 6 and 7."""
+    level, strain, declarer, tricks = typed[0], typed[1], typed[2], typed[4:]
+    contract = Contract(int(level), Strain(strain), Doubling.NONE, declarer, int(tricks))
+    made = table(GAMES[0])
+    assert find_against_cards(contract, lead, BOARD_1, made) == expected
+    alone = expected if expected and expected.code == "lead" else None
+    assert find_against_cards(contract, lead, BOARD_1, None) == alone
+
+
+@pytest.mark.parametrize(
+    ("outlier", "said"),
+    [
+        (
+            Outlier("lead", seat="N", card="SJ"),
+            "♠J is said to be the lead, and North did not hold it.",
+        ),
+        (Outlier("tricks", low=10, high=7), "10 tricks, and 7 were possible."),
+        (Outlier("sides", low=10, high=3), "10 tricks, 3 possible: did the other side declare?"),
+    ],
+)
+def test_what_the_cards_contradict_is_said(outlier: Outlier, said: str) -> None:
+    assert outlier_sentence(outlier, bridge=True) == said

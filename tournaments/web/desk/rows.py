@@ -188,7 +188,7 @@ def _outlier(row: DeskRow, *, bridge: bool) -> str:
 
 def _repair(row: DeskRow) -> str:
     """Return what to type where a result was entered for the wrong side; else empty."""
-    if row.outlier is None or row.outlier.code != "turned" or row.entered is None:
+    if row.outlier is None or row.outlier.code not in ("turned", "sides") or row.entered is None:
         return ""
     return typed_text(turned_round(row.entered.outcome))
 
