@@ -4,6 +4,7 @@ import html
 import re
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 from tests.tournaments.management.browser import Browser, number_in, rows_of
 
@@ -63,6 +64,11 @@ class Clerk:
         address = f"/clubs/{evening.club}/change/"
         fields = {"name": f"Club {time.monotonic_ns()}", "time_zone": "Europe/Rome"}
         assert self.browser.post(address, **fields, **dict.fromkeys(what, "on")).status == 200
+
+    def bring_deals(self, evening: Evening, file: Path) -> None:
+        """Have the evening play the deals of a file of text."""
+        fields = {"text": file.read_text(), "name": file.name, "do": "keep"}
+        assert self.browser.post(f"{evening.address}/hands/", **fields).status == 200
 
     def enter(self, evening: Evening, tray: int, row: int, typed: str, reason: str = "") -> None:
         """Enter a result in this row of a tray, counted from 0, over whatever is there."""

@@ -28,6 +28,7 @@ from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.models import Deal, Log, Role, Session, User
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import current_plan
+from tournaments.web.standings.frozen_pages import frozen_folder
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -167,3 +168,23 @@ def test_the_log_holds_no_card(evening: Session, director: User) -> None:
             bring_deals(director, evening.pk, with_secret(board))
             told.append(list(Log.objects.values_list("what", "details")))
     assert told[0] == told[1]
+
+
+def test_the_static_folder_has_the_hands_that_anybody_may_read(
+    evening: Session, set_up: SetUp, director: User
+) -> None:
+    """Not while another evening plays the deals; then what could be made of them too."""
+    second = set_up("bridge", 8)
+    folders = []
+    for board in (7, 8):
+        with undone():
+            bring(director, evening, board)
+            Session.objects.filter(pk=second.pk).update(deal_set=evening.deal_set)
+            play(director, evening, to_the_end=True)
+            folders.append(frozen_folder(evening, lambda _done, _of: None))
+    assert folders[0] == folders[1]
+    bring(director, evening, 7)
+    play(director, evening, to_the_end=True)
+    page = frozen_folder(evening, lambda _done, _of: None)[f"results-{SECRET}.html"].decode()
+    assert page.count('class="holding') == 4
+    assert page.count('class="makeable"') == 1

@@ -9,6 +9,7 @@ export function roundPage(evening, refusals, seated) {
   return [
     evening.open ? [] : note(words("closed"), "missing", "warning"),
     ...refusals.map((each) => notTaken(each, here)),
+    (evening.wrong_leads ?? []).map((said) => note(said, "missing", "warning")),
     before ? moves(before) : [],
     here ? sides(here) : element("p", words("nobody-plays")),
     here && evening.open && !seated ? [piece("seats"), claim(here)] : [],

@@ -56,7 +56,13 @@ from tournaments.web.table.compared import everything_made, worth
 from tournaments.web.table.entering import AFTER_REFUSAL, AfterRefusal, Taken, enter_sent, entry_of
 from tournaments.web.table.forms import SentClaimForm, SentForm, SentResultForm, SentSeatsForm
 from tournaments.web.table.opening import opens_page, opens_table
-from tournaments.web.table.page import asks_lead, asks_to_confirm, key_choices, table_context
+from tournaments.web.table.page import (
+    asks_lead,
+    asks_to_confirm,
+    key_choices,
+    leads_not_held,
+    table_context,
+)
 
 View = Callable[..., HttpResponse]
 
@@ -226,6 +232,7 @@ def _evening(device: TableDevice, known: str) -> dict[str, Any]:
         "open": now.session.state == Session.State.OPEN,
         "confirm": asks_to_confirm(now.session),
         "asks_lead": asks_lead(now.session.tournament),
+        "wrong_leads": leads_not_held(link, now.round),
         "plan": now.plan_version,
         "round_count": now.round_count,
         "round": now.round,

@@ -16,11 +16,12 @@ from tournaments.presenting.at_table import dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import MINUS
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import lead_reading, rank_name, reading
-from tournaments.presenting.trays import tray_named
+from tournaments.presenting.trays import seat_name, tray_named
 from tournaments.queries.people.names import Side
 from tournaments.queries.standings.publication import after_play
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
 from tournaments.queries.table.calls import open_call
+from tournaments.queries.table.leads import wrong_leads
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.desk.rows import sent_hands
@@ -52,6 +53,7 @@ def table(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse
         "trays": [_tray(each, game) for each in now.trays],
         "next": next((each.tray.number for each in now.trays if not each.is_in), 0),
         "called": open_call(link.section_id, link.table),
+        "wrong_leads": leads_not_held(link, now.round),
         "moves": [
             (move.contestant, goes_to(link.table, move.stop), *seat_drawn(move.stop))
             for move in now.moves
@@ -113,6 +115,16 @@ def _enter(request: HttpRequest, device: TableDevice, in_round: int, number: int
     game = link.section.session.tournament.game
     messages.success(request, _(SAID[taken]) % {"tray": tray_named(game, number)})
     return None
+
+
+def leads_not_held(link: TableLink, in_round: int) -> list[str]:
+    """Say of which trays the leader did not hold the card that is said to have been led."""
+    game = link.section.session.tournament.game
+    return [
+        _("%(tray)s: %(seat)s did not hold the card that was led. Please look again.")
+        % {"tray": tray_named(game, number, first=True), "seat": seat_name(seat)}
+        for number, seat in wrong_leads(link, in_round)
+    ]
 
 
 def table_context(link: TableLink, token: str) -> dict[str, Any]:

@@ -1,0 +1,34 @@
+"""Leads of a table that the cards contradict, for those who sit there."""
+
+from scoring.outcome import Contract, read_code
+from scoring.rulings import deal_of
+from tournaments.models import Deal, Play, TableLink
+from tournaments.presenting.outliers import find_against_cards
+from tournaments.presenting.typed_results import stored_ruling
+from tournaments.queries.deals.shown import deal_of_row
+
+
+def wrong_leads(link: TableLink, in_round: int) -> list[tuple[int, str]]:
+    """Return the trays, each with who led, where the leader did not hold the card that is said.
+
+    Of the table's round and of the one before, so that it is heard before the next tray and after
+    the last. The card is not named: those who sit down meanwhile may have yet to play it.
+    """
+    deal_set = link.section.session.deal_set_id
+    if deal_set is None:
+        return []
+    plays = Play.objects.filter(
+        section=link.section_id, table=link.table, round__in=(in_round - 1, in_round)
+    )
+    led = plays.exclude(current__lead="").filter(current__isnull=False).order_by("round", "pk")
+    said = led.values_list("tray__number", "current__outcome", "current__lead", "current__ruling")
+    rows = Deal.objects.filter(deal_set=deal_set, number__in=[number for number, *_ in said])
+    deals = {row.number: deal_of_row(row) for row in rows}
+    found = []
+    for number, code, lead, ruling in said:
+        own_deal = number in deals and not deal_of(stored_ruling(ruling))
+        outcome = read_code(code)
+        if own_deal and isinstance(outcome, Contract):
+            against = find_against_cards(outcome, lead, deals[number], None)
+            found += [(number, against.seat)] if against else []
+    return found
