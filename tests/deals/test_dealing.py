@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import islice
-from math import comb
+from math import factorial
 
 import pytest
 
@@ -10,6 +10,8 @@ from deals.deal import SEATS, Deal
 from deals.dealing import WHIST_LONGEST, Constraints, constraints, deals_of, new_key
 from deals.fault import Code, Fault
 from deals.squaredeal import KEY, dealt
+from tests.conftest import ROOT
+from tests.deals.exact import ALL, Ways, deals_by_longest, deals_by_points
 
 ANY_KEY = "a" * 30 + "b" * 30
 
@@ -68,23 +70,25 @@ def test_keys_are_letters_and_figures_and_never_the_same() -> None:
     assert all(len(key) == KEY and key.isascii() and key.isalnum() for key in keys)
 
 
-def test_a_thousand_deals_are_as_chance_has_it() -> None:
-    as_chance_has_it(1000)
+@pytest.mark.parametrize("most", [ALL, WHIST_LONGEST])
+def test_a_thousand_deals_are_as_chance_has_it(most: int) -> None:
+    as_chance_has_it(1000, most)
 
 
 @pytest.mark.long
-def test_a_million_deals_are_as_chance_has_it() -> None:
-    as_chance_has_it(1_000_000)
+@pytest.mark.parametrize("most", [ALL, WHIST_LONGEST])
+def test_a_million_deals_are_as_chance_has_it(most: int) -> None:
+    as_chance_has_it(1_000_000, most)
 
 
-def as_chance_has_it(count: int) -> None:
+def as_chance_has_it(count: int, most: int) -> None:
     """Each card with each seat, the points of a hand and its longest suit: chi-square.
 
-    The limits are passed by chance once in a million (for 150, 37 and 8 degrees of freedom).
+    The limits are passed by chance once in a million (150, 37 and 8 degrees of freedom at most).
     """
     owners = [Counter[int]() for _card in range(52)]
     points, lengths = Counter[int](), Counter[int]()
-    for deal in islice(dealt(ANY_KEY, "another"), count):
+    for deal in deals_of(ANY_KEY, "another", count, Constraints(longest=most)):
         for card, owner in enumerate(deal.owners):
             owners[card][owner] += 1
         points[deal.points("N")] += 1
@@ -92,51 +96,34 @@ def as_chance_has_it(count: int) -> None:
     quarter = count / 4
     of_cards = sum((n - quarter) ** 2 / quarter for card in owners for n in card.values())
     assert of_cards < 250
-    assert chi_square(points, POINTS_OF_A_HAND, count) < 95
-    assert chi_square(lengths, LONGEST_SUIT, count) < 42
+    assert chi_square(points, deals_by_points(most), count) < 95
+    assert chi_square(lengths, deals_by_longest(most), count) < 42
 
 
-def chi_square(found: Counter[int], ways: dict[int, int], count: int) -> float:
+def chi_square(found: Ways, ways: Ways, count: int) -> float:
     """What is expected less than five times is taken together."""
-    whole = comb(52, 13)
+    whole = sum(ways.values())
     expected = {value: count * n / whole for value, n in ways.items()}
     rare = [value for value, n in expected.items() if n < 5]
-    square = sum((found[value] - n) ** 2 / n for value, n in expected.items() if value not in rare)
+    square = sum(
+        (found.get(value, 0) - n) ** 2 / n for value, n in expected.items() if value not in rare
+    )
     together = sum(expected[value] for value in rare)
-    seldom = sum(found[value] for value in rare)
+    seldom = sum(found.get(value, 0) for value in rare)
     return square + ((seldom - together) ** 2 / together if together > 0.5 else seldom)
 
 
-def _points_of_a_hand() -> dict[int, int]:
-    """In how many of the hands of thirteen cards there are so many points."""
-    ways = Counter({(0, 0): 1})
-    for value in (4, 3, 2, 1):
-        after: Counter[tuple[int, int]] = Counter()
-        for (cards, points), n in ways.items():
-            for held in range(5):
-                after[cards + held, points + value * held] += n * comb(4, held)
-        ways = after
-    found: Counter[int] = Counter()
-    for (cards, points), n in ways.items():
-        if cards <= 13:
-            found[points] += n * comb(36, 13 - cards)
-    return dict(found)
+def test_the_exact_figures_are_of_all_deals() -> None:
+    """Of hands with no points 0.364 in 100, with ten 9.405; of suits of five as longest 44.340."""
+    every = factorial(52) // factorial(13) ** 4
+    by_points, by_longest = deals_by_points(ALL), deals_by_longest(ALL)
+    assert sum(by_points.values()) == sum(by_longest.values()) == every
+    assert [round(100 * by_points[n] / every, 3) for n in (0, 10)] == [0.364, 9.405]
+    assert round(100 * by_longest[5] / every, 3) == 44.340
 
 
-def _longest_suit() -> dict[int, int]:
-    """In how many of them the longest suit has so many cards."""
-    found: Counter[int] = Counter()
-    for s in range(14):
-        for h in range(14 - s):
-            for d in range(14 - s - h):
-                c = 13 - s - h - d
-                ways = comb(13, s) * comb(13, h) * comb(13, d) * comb(13, c)
-                found[max(s, h, d, c)] += ways
-    return dict(found)
-
-
-POINTS_OF_A_HAND, LONGEST_SUIT = _points_of_a_hand(), _longest_suit()
-
-
-def test_the_exact_figures_are_of_all_hands() -> None:
-    assert sum(POINTS_OF_A_HAND.values()) == sum(LONGEST_SUIT.values()) == comb(52, 13)
+def test_whist_throws_out_as_many_as_the_document_says() -> None:
+    kept, every = (sum(deals_by_longest(most).values()) for most in (WHIST_LONGEST, ALL))
+    assert sum(deals_by_points(WHIST_LONGEST).values()) == kept
+    thrown = round(100 * (1 - kept / every))
+    assert f"about {thrown} in 100 are thrown out" in (ROOT / "docs" / "deals.md").read_text()
