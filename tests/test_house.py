@@ -91,6 +91,7 @@ ADDED: dict[str, dict[str, int]] = {
         "what could be made of an evening's deals": 155,
         "results held against the cards": 47,
         "leads held against the cards at tables": 28,
+        "tricks and par in files of PBN": 24,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -28,7 +28,7 @@ def tag(game: str, name: str) -> str:
 def table(game: str) -> dict[str, dict[str, int]]:
     """The tricks that a game of PBN publishes."""
     made: dict[str, dict[str, int]] = {seat: {} for seat in "NESW"}
-    for seat, strain, tricks in re.findall(r"^([NESW]) (C|D|H|S|NT) (\d+)", game, re.MULTILINE):
+    for seat, strain, tricks in re.findall(r"^([NESW]) (C|D|H|S|NT) +(\d+)", game, re.MULTILINE):
         made[seat][strain[0]] = int(tricks)
     assert {len(of_seat) for of_seat in made.values()} == {5}
     return made

@@ -114,7 +114,8 @@ class RecordedTray:
     """A tray: its number, who deals, who is vulnerable, and the trump of a deal of whist.
 
     ``datum`` is what the source compared with, in North and South's sign. ``cards``: the hands,
-    where they are known and nobody has yet to play them.
+    where they are known and nobody has yet to play them; ``tricks``: what could be made of them, as
+    ``deals.double_dummy`` writes it, empty where nobody knows.
     """
 
     number: int
@@ -124,6 +125,7 @@ class RecordedTray:
     series: str = ""
     datum: Fraction | None = None
     cards: Deal | None = None
+    tricks: str = ""
 
     @property
     def key(self) -> TrayKey:

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from django.db.models import F, Prefetch, QuerySet
 
+from deals.double_dummy import write_tricks
 from scoring.outcome import read_code
 from scoring.rank import place_text
 from scoring.rules import round_half_up
@@ -33,7 +34,7 @@ from tournaments.models import Entry, Field, Member, Play, Session, Standings, S
 from tournaments.presenting.columns import file_columns
 from tournaments.presenting.contestants import NOBODY
 from tournaments.presenting.standing_line import StandingLine
-from tournaments.queries.deals.shown import deals_shown
+from tournaments.queries.deals.shown import deals_shown, tricks_known
 from tournaments.queries.people.names import public_names
 from tournaments.queries.plan.departed import rounds_left, unranked_entries
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
@@ -187,6 +188,7 @@ class _Partners:
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
     played = {result.deal for result in results}
     shown = deals_shown(session)
+    made = {number: write_tricks(each) for number, each in tricks_known(session, shown).items()}
     for tray in Tray.objects.filter(session=session).order_by("series", "number"):
         recorded = RecordedTray(
             tray.number,
@@ -196,6 +198,7 @@ def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[Re
             tray.series,
             tray.datum,
             cards=None if tray.series else shown.get(tray.number),
+            tricks="" if tray.series else made.get(tray.number, ""),
         )
         if recorded.key in played:
             yield recorded

@@ -1,5 +1,6 @@
 """What could be made, computed by a job: kept deal by deal, stopped, and for cards that stayed."""
 
+import re
 from collections.abc import Generator, Iterable
 
 import pytest
@@ -10,7 +11,9 @@ from deals.double_dummy import Makeable, write_tricks
 from deals.files import read_hands
 from tests.data import DEALS
 from tests.deals.test_double_dummy import dds  # noqa: F401  a fixture
-from tests.scoring.test_par import GAMES, table
+from tests.scoring.test_par import GAMES, table, tag
+from tests.tournaments.conftest import play_rounds
+from tests.tournaments.web.standings.test_page import score
 from tournaments import models
 from tournaments.actions.deals import bring_deals, record_deal
 from tournaments.actions.double_dummy import ask_for_double_dummy
@@ -19,6 +22,7 @@ from tournaments.models import Job, Log, Role, Session, User
 from tournaments.presenting.jobs import why_failed
 from tournaments.queries.deals.shown import tricks_known
 from tournaments.refusal import NotAllowed, Refusal
+from tournaments.replay.exports import exported_file
 
 pytestmark = pytest.mark.django_db
 
@@ -146,3 +150,21 @@ def test_no_job_says_a_card_or_a_trick(evening: Session, director: User, told: l
     (entry,) = Log.objects.filter(what="double_dummy.asked")
     assert entry.details == {}
     assert models.Deal.objects.exclude(tricks="").count() == len(told) - 1
+
+
+@pytest.mark.usefixtures("told")
+def test_a_file_of_pbn_has_it_of_what_everybody_has_played(
+    evening: Session, director: User
+) -> None:
+    run_job(ask_for_double_dummy(director, evening.pk).pk)
+    play_rounds(director, evening, 4)
+    score(evening)
+    assert b"Minimax" not in exported_file(evening, "pbn", in_full=True).content
+    play_rounds(director, evening, 5)
+    score(evening)
+    text = exported_file(evening, "pbn", in_full=True).content.decode()
+    assert re.findall(r'\[Minimax "(.*)"', text) == [
+        tag(GAMES[at], "Minimax")
+        for at in (0, 1, 3, 4)  # the third took too long
+    ]
+    assert [table(game) for game in text.split("[Board")[1:2]] == [PUBLISHED[1]]

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from deals.deal import Deal
+from deals.double_dummy import write_tricks
 from deals.squaredeal import dealt as deals_of_key
 from tests.data import OTHER_PROGRAMS
+from tests.scoring.test_par import GAMES, VULNERABLE, table, tag
 from tests.tournaments.exchange.events import three_tables, without_cards
 from tests.tournaments.exchange.formats.usebio.files import line, pairs, traveller
 from tournaments.exchange.event_record import EventRecord
@@ -128,3 +130,22 @@ def test_sessions_each_have_their_own_hands() -> None:
     assert len(record.results) == 4
     assert cards(record) == {}
     assert record.not_read == ("deals whose numbers stand for several: 1",)
+
+
+def test_what_could_be_made_and_par_are_written_into_pbn() -> None:
+    """As the file has it from which the deals are, but for the widths of its columns."""
+    record = dealt()
+    tricks = [write_tricks(table(game)) for game in GAMES]
+    trays = [
+        replace(tray, dealer=tag(game, "Dealer"), vulnerable=VULNERABLE[tag(game, "Vulnerable")])
+        for tray, game in zip(record.trays, GAMES, strict=False)
+    ]
+    trays[0] = replace(trays[0], tricks=tricks[0])
+    written = FORMATS["pbn"].write(replace(record, trays=tuple(trays)), "0.2.0").decode()
+    first, *others = written.split('[Board "')[1:]
+    assert table(first) == table(GAMES[0])
+    assert (tag(first, "OptimumScore"), tag(first, "Minimax")) == ("NS -420", "4SW-420")
+    assert not any("Optimum" in other or "Minimax" in other for other in others)
+    again = FORMATS["pbn"].open(written.encode()).record()
+    assert again.not_read == ()
+    assert len(again.results) == len(record.results)

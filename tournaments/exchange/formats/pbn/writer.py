@@ -8,9 +8,12 @@ game for each table of a match. ``Adjustment`` among the totals is a name of our
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from deals.double_dummy import read_tricks
 from scoring.outcome import Contract, PassedOut, Strain
+from scoring.par import Par
 from scoring.rulings import percentages
 from scoring.values import Ruling
+from scoring.vulnerability import Vulnerability
 from tournaments.exchange.event_record import (
     EventRecord,
     Kind,
@@ -56,9 +59,11 @@ def _lines(record: EventRecord, program: str, charset: str) -> Iterator[str]:
     games = (
         _games_of_teams(record) if record.kind == Kind.TEAMS else _games_of_boards(record, figure)
     )
+    made = {f"{tray.number}": _makeable(tray) for tray in record.trays if tray.tricks}
     for number, (tags, rows) in enumerate(games):
         yield ""
         yield from (f'[{name} "{_plain(value)}"]' for name, value in tags.items())
+        yield from _table(OPTIMUM, made.get(tags["Board"], []))
         yield from _table(RESULTS, rows)
         if number == 0:
             yield from _table(TOTALS, list(_totals(record, figure)))
@@ -125,9 +130,33 @@ def _tags(record: EventRecord, tray: RecordedTray) -> Cells:
         "Dealer": tray.dealer,
         "Vulnerable": VULNERABLE[str(tray.vulnerable).lower()],
         "Deal": str(tray.cards or ""),
+        **_par(tray),
         "Scoring": scoring,
         **dict.fromkeys(("Declarer", "Contract", "Result"), "?"),
     }
+
+
+def _par(tray: RecordedTray) -> Cells:
+    """Return what the best contracts give, where it is known what could be made."""
+    if not tray.tricks:
+        return {}
+    made = read_tricks(tray.tricks)
+    par = Par.of(made, tray.dealer, Vulnerability(tray.vulnerable))
+    minimax = "; ".join(f"{contract}{par.score}" for contract in par.contracts)
+    return {"OptimumScore": f"NS {par.score}", "Minimax": minimax or "Pass"}
+
+
+def _makeable(tray: RecordedTray) -> list[Cells]:
+    """Return the tricks that each seat could make in each strain."""
+    return [
+        {
+            "Declarer": seat,
+            "Denomination": "NT" if strain == Strain.NO_TRUMP else str(strain),
+            "Result": f"{tricks[strain]}",
+        }
+        for seat, tricks in read_tricks(tray.tricks).items()
+        for strain in Strain
+    ]
 
 
 def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
@@ -149,7 +178,8 @@ def _table(name: str, rows: Sequence[Cells]) -> Iterator[str]:
 
 
 NUMBERS = {Kind.INDIVIDUALS: "PlayerId", Kind.PAIRS: "PairId", Kind.TEAMS: "TeamId"}
-TITLES = {RESULTS: "ScoreTable", TOTALS: "TotalScoreTable"}
+OPTIMUM = "optimumresulttable"
+TITLES = {OPTIMUM: "OptimumResultTable", RESULTS: "ScoreTable", TOTALS: "TotalScoreTable"}
 
 
 def _cell(value: str) -> str:
