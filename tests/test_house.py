@@ -92,6 +92,7 @@ ADDED: dict[str, dict[str, int]] = {
         "results held against the cards": 47,
         "leads held against the cards at tables": 28,
         "tricks and par in files of PBN": 24,
+        "a pair against double dummy": 32,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

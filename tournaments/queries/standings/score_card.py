@@ -11,12 +11,13 @@ from fractions import Fraction
 from movements.journey import Stop
 from movements.movement import Kind, Seat
 from movements.umpire import order_of_play
-from scoring.outcome import Cards, Outcome, Tricks
+from scoring.outcome import Cards, Contract, Outcome, Tricks
 from scoring.rules import method, text
 from scoring.values import RuleSet
 from tournaments.models import Place, Play, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences import NO_CONTESTANT
+from tournaments.queries.deals.shown import deals_shown, tricks_known
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
@@ -164,6 +165,27 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     note_one_way(tables, entered)
     shown = _Shown(section_id, entered, trays, tables, people[number])
     return ScoreCardView(people[number], _rounds(stops, people, shown))
+
+
+def against_double_dummy(session: Session, card: ScoreCardView) -> dict[str, tuple[int, int]]:
+    """Return on how many trays of a card it declared and defended, and the tricks that it won
+    beyond what could be made; empty where that is not known.
+
+    Of those that nobody has yet to play, by the side whose hands it really held. A play that was
+    ruled on, or of another deal, is left out.
+    """
+    dealt = deals_shown(session)
+    made = tricks_known(session, dealt) if dealt else {}
+    found = {"declarer": (0, 0), "defender": (0, 0)}
+    for line in (line for round_ in card.rounds for line in round_.lines):
+        outcome = line.entered.outcome if line.entered and not line.entered.deal else None
+        if line.tray in made and isinstance(outcome, Contract) and line.side and not line.ruled:
+            beyond = outcome.tricks - made[line.tray][outcome.declarer][outcome.strain]
+            declared = outcome.declarer in line.side
+            role = "declarer" if declared else "defender"
+            trays, tricks = found[role]
+            found[role] = trays + 1, tricks + (beyond if declared else -beyond)
+    return found if made else {}
 
 
 def _seat_of(session: Session, place_id: int) -> tuple[int, int]:

@@ -24,10 +24,15 @@ from tournaments.presenting.standing_line import StandingLine
 from tournaments.queries.access import session_to_read
 from tournaments.queries.records.player_record import public_records
 from tournaments.queries.standings.meetings import unfinished_matches
-from tournaments.queries.standings.score_card import score_card
+from tournaments.queries.standings.score_card import (
+    ScoreCardView,
+    against_double_dummy,
+    score_card,
+)
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 from tournaments.web.standings.score_card import CardWords
@@ -65,10 +70,32 @@ def contestant(request: HttpRequest, session_id: int, place_id: int) -> HttpResp
         "words": words,
         "worth_word": total_unit(view.rules) if view else "",
         "in_vps": view is not None and text(view.rules, "match_total") == "vps",
+        "against_cards": _against_cards(session, card),
         "resting": [one.number for one in card.rounds if not one.against],
         "matches": _matches(session, view, words) if view and kind is Kind.TEAMS else [],
     }
     return public_page(request, "standings/contestant.html", context, session.tournament.club)
+
+
+def _against_cards(session: Session, card: ScoreCardView) -> list[str]:
+    """Say what was won or lost against double dummy, as declarer and as defender."""
+    said = []
+    for role, (boards, tricks) in against_double_dummy(session, card).items():
+        words = (
+            ngettext(
+                "As declarer on %(n)s board: %(tricks)s",
+                "As declarer on %(n)s boards: %(tricks)s",
+                boards,
+            )
+            if role == "declarer"
+            else ngettext(
+                "As defender on %(n)s board: %(tricks)s",
+                "As defender on %(n)s boards: %(tricks)s",
+                boards,
+            )
+        )
+        said += [words % {"n": boards, "tricks": signed(tricks)}] if boards else []
+    return said
 
 
 def _matches(session: Session, view: StandingsView, words: CardWords) -> list[dict[str, Any]]:

@@ -11,7 +11,8 @@ from tests.scoring.test_par import GAMES, table
 from tests.tournaments.conftest import Enter
 from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.deals import bring_deals
-from tournaments.models import Deal, Job, Session, User
+from tournaments.models import Deal, Job, Place, Play, Session, User
+from tournaments.presenting.figures import signed
 
 pytestmark = pytest.mark.django_db
 
@@ -108,3 +109,37 @@ def test_a_board_that_everybody_has_played_has_its_tricks_and_par(
     }
     assert shown["said"] == "Par: 4♠ by East or West, +420 to E/W."
     assert shown["said"] in answer.content.decode()
+
+
+def test_a_pair_reads_what_it_won_and_lost_against_the_cards(
+    evening: Session, desk: Client, enter: Enter
+) -> None:
+    """Board 1 makes 10 tricks in spades by East or West, 7 in no trumps."""
+    computed(evening, 5)
+    typed = ("4SW+1", "3NTE-2", "4SW=", "4SE-1", "1NTE+2")
+    beyond = (1, 0, 0, -1, 2)
+    for number, each in enumerate(typed, 1):
+        enter(evening, 1, each, table=(1 - number) % 5 + 1, round=number)
+    played = Play.objects.filter(tray__number=1, section__session=evening).order_by("round")
+    for play, more in zip(played, beyond, strict=True):
+        assert play.current is not None
+        for place, role, sign in (
+            (play.current.east_id, "declarer", 1),
+            (play.current.north_id, "defender", -1),
+        ):
+            answer = Client().get(reverse("contestant", args=[evening.pk, place]))
+            (said,) = answer.context["against_cards"]
+            assert said == f"As {role} on 1 board: {signed(sign * more)}"
+            assert said in answer.content.decode()
+
+
+def test_before_everybody_has_played_a_board_no_pair_reads_it(
+    evening: Session, desk: Client, enter: Enter
+) -> None:
+    computed(evening, 5)
+    for number in range(1, 5):
+        enter(evening, 1, "4SW=", table=(1 - number) % 5 + 1, round=number)
+    for place in Place.objects.filter(section__session=evening).values_list("pk", flat=True):
+        for reader in (desk, Client()):
+            answer = reader.get(reverse("contestant", args=[evening.pk, place]))
+            assert answer.context["against_cards"] == []
