@@ -77,7 +77,7 @@ def play(director: User, session: Session, *, to_the_end: bool) -> None:
     last = max(at for at, _ns, _ew, tray in plays if tray == SECRET)
     for at, _ns, _ew, tray in plays:
         if to_the_end or (at, tray) != (last, SECRET):
-            enter_result(director, session.pk, ResultEntry(at, tray, "110"))
+            enter_result(director, session.pk, ResultEntry(at, tray, "2SN=", lead="SA"))
     score(session)
 
 
