@@ -29,6 +29,7 @@ from tests.tournaments.kept import kept
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
 from tests.tournaments.web.addresses import FOUR_IN_WRITING
 from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.sent_files import DEALS_PBN
 from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.clubs import make_club
 from tournaments.actions.jobs import ask_for_pack
@@ -168,6 +169,7 @@ TAKEN: dict[str, dict[str, Any]] = {
         "steps": [{"margin": 0, "winner": "10"}, {"margin": 9, "winner": "20"}],
     },
     "POST /api/v1/imports": {"content": b64encode(FOUR_PAIRS).decode()},
+    "PUT /api/v1/sessions/{session}/deals": {"content": b64encode(DEALS_PBN.encode()).decode()},
     "POST /api/v1/imports/{file}/evening": {"meant": {}},
     "PATCH /api/v1/sessions/{session}": {"name": "Other", "played_on": "2026-03-05"},
     "PUT /api/v1/sessions/{session}/rules": {"name": "wbf", "switches": {}},
