@@ -141,11 +141,13 @@ def test_what_could_be_made_and_par_are_written_into_pbn() -> None:
         for tray, game in zip(record.trays, GAMES, strict=False)
     ]
     trays[0] = replace(trays[0], tricks=tricks[0])
-    written = FORMATS["pbn"].write(replace(record, trays=tuple(trays)), "0.2.0").decode()
+    record = replace(record, trays=tuple(trays))
+    again = FORMATS["pbn"].open(FORMATS["pbn"].write(record, "0.2.0")).record()
+    assert again.not_read == ()
+    assert len(again.results) == len(record.results)
+    other = replace(trays[0], series="B", cards=None, tricks="")  # a deal of the same number
+    written = FORMATS["pbn"].write(replace(record, trays=(*trays, other)), "0.2.0").decode()
     first, *others = written.split('[Board "')[1:]
     assert table(first) == table(GAMES[0])
     assert (tag(first, "OptimumScore"), tag(first, "Minimax")) == ("NS -420", "4SW-420")
     assert not any("Optimum" in other or "Minimax" in other for other in others)
-    again = FORMATS["pbn"].open(written.encode()).record()
-    assert again.not_read == ()
-    assert len(again.results) == len(record.results)

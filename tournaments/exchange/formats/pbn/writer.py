@@ -36,6 +36,8 @@ METHODS = {
 VULNERABLE = {"none": "None", "ns": "NS", "ew": "EW", "both": "All"}
 NOTHING = "-"
 Cells = dict[str, str]
+_Game = tuple[Cells, list[Cells], list[Cells]]
+"""Its tags, the tricks that could be made of its deal, and its results."""
 
 
 def write_event(record: EventRecord, program: str) -> bytes:
@@ -59,37 +61,38 @@ def _lines(record: EventRecord, program: str, charset: str) -> Iterator[str]:
     games = (
         _games_of_teams(record) if record.kind == Kind.TEAMS else _games_of_boards(record, figure)
     )
-    made = {f"{tray.number}": _makeable(tray) for tray in record.trays if tray.tricks}
-    for number, (tags, rows) in enumerate(games):
+    for number, (tags, made, rows) in enumerate(games):
         yield ""
         yield from (f'[{name} "{_plain(value)}"]' for name, value in tags.items())
-        yield from _table(OPTIMUM, made.get(tags["Board"], []))
+        yield from _table(OPTIMUM, made)
         yield from _table(RESULTS, rows)
         if number == 0:
             yield from _table(TOTALS, list(_totals(record, figure)))
     yield ""
 
 
-def _games_of_boards(record: EventRecord, figure: str) -> Iterator[tuple[Cells, list[Cells]]]:
-    """Yield a game for each board: its tags, and its results."""
+def _games_of_boards(record: EventRecord, figure: str) -> Iterator[_Game]:
+    """Yield a game for each board."""
     for tray in sorted(record.trays, key=lambda each: each.key):
         results = [each for each in record.results if each.deal == tray.key]
         competition = "Individuals" if record.kind == Kind.INDIVIDUALS else "Pairs"
         tags = _tags(record, tray) | {"Competition": competition}
-        yield tags, [_result(each, figure, record.kind) for each in results]
+        yield tags, _makeable(tray), [_result(each, figure, record.kind) for each in results]
 
 
-def _games_of_teams(record: EventRecord) -> Iterator[tuple[Cells, list[Cells]]]:
-    """Yield a game for each table of each match: its tags alone."""
+def _games_of_teams(record: EventRecord) -> Iterator[_Game]:
+    """Yield a game for each table of each match, without results."""
     trays = {tray.key: tray for tray in record.trays}
     for match in record.matches:
         results = sorted(record.played_in(match), key=lambda each: each.deal)
         awards = {each.deal: each.published for each in results if each.north == match.team}
         for result in results:
             home_ns, award = result.north == match.team, awards.get(result.deal)
-            tags = _tags(record, trays[result.deal]) | _played(result)
+            tray = trays[result.deal]
+            tags = _tags(record, tray) | _played(result)
             tags |= _of_match(match, result, home_ns=home_ns)
-            yield tags | _award(award, home_ns=home_ns, points=record.points_a_board), []
+            tags |= _award(award, home_ns=home_ns, points=record.points_a_board)
+            yield tags, _makeable(tray), []
 
 
 def _of_match(match: PublishedMatch, result: RecordedResult, *, home_ns: bool) -> Cells:
@@ -147,7 +150,9 @@ def _par(tray: RecordedTray) -> Cells:
 
 
 def _makeable(tray: RecordedTray) -> list[Cells]:
-    """Return the tricks that each seat could make in each strain."""
+    """Return the tricks that each seat could make in each strain, where they are known."""
+    if not tray.tricks:
+        return []
     return [
         {
             "Declarer": seat,
