@@ -138,11 +138,11 @@ def record_deal(
     row = row or models.Deal(deal_set=session.deal_set, number=number)
     if row.owners == owners_of(deal):
         return
+    what = "deal.corrected" if row.pk else "deal.recorded"
     if row.pk:
         _require_replaceable(person, session, tray, instead=instead)
     row.owners, row.tricks = owners_of(deal), ""
     row.save()
-    what = "deal.corrected" if instead else "deal.recorded"
     write_log(person, what, session, session.tournament.club, tray=number)
 
 
