@@ -151,7 +151,11 @@ def _answer(dds: ctypes.CDLL, deal: str) -> str:
     found = ((ctypes.c_int * len(SEATS)) * len(STRAINS))()  # by strain, in it by seat
     told = dds.CalcDDtablePBN(_Deal(deal.encode()), ctypes.byref(found))
     if told == _SOLVED:
-        return "".join(f"{found[at][turn]:x}" for turn in range(4) for at in range(5))
+        made = {
+            seat: {strain: found[at][turn] for at, strain in enumerate(STRAINS)}
+            for turn, seat in enumerate(SEATS)
+        }
+        return write_tricks(made)
     why = ctypes.create_string_buffer(_ROOM)
     dds.ErrorMessage(told, why)
     return f"DDS: {why.value.decode(errors='replace')}, {told}"

@@ -77,7 +77,7 @@ def _judged(session: Session) -> Iterator[_Judged]:
             figure = None
         settled = ruling is not None or acceptance is not None
         deal = deal_of(ruling)
-        yield _Judged(tuple(key), figure, deal, down, declared, contract, lead or "", settled)
+        yield _Judged(tuple(key), figure, deal, down, declared, contract, lead, settled)
 
 
 def _made(code: str, vulnerable: str) -> tuple[int | None, int, Declared | None, Contract | None]:
