@@ -88,7 +88,7 @@ ADDED: dict[str, dict[str, int]] = {
         "deals by the interface": 48,
         "hands recorded card by card": 120,
         "double dummy, par": 225,
-        "what could be made of an evening's deals": 155,
+        "what could be made of an evening's deals": 167,
         "results held against the cards": 47,
         "leads held against the cards at tables": 28,
         "tricks and par in files of PBN": 24,

@@ -13,7 +13,7 @@ from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from scoring.outcome import Strain
 from scoring.par import Par, ParContract
 from scoring.vulnerability import Vulnerability
-from tournaments.models import Tray
+from tournaments.models import Tournament, Tray
 from tournaments.presenting.outcomes import SIGNS, SUIT_NAMES, lead_reading, rank_name
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
@@ -132,7 +132,14 @@ def par_of(made: Makeable, tray: Tray) -> Par:
     return Par.of(made, tray.dealer, Vulnerability(tray.vulnerable))
 
 
-def whist_tricks(made: Makeable, tray: Tray) -> str:
+def makeable_sentence(made: Makeable, tray: Tray, game: str) -> str:
+    """Return par at bridge, the tricks of both sides at whist; auction has no par."""
+    if game == Tournament.Game.WHIST:
+        return _whist_tricks(made, tray)
+    return par_sentence(par_of(made, tray)) if game == Tournament.Game.BRIDGE else ""
+
+
+def _whist_tricks(made: Makeable, tray: Tray) -> str:
     """Return what either side could make at whist; empty where no card was turned.
 
     The player at the dealer's left leads, so the dealer makes what a declarer would.

@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 
 from deals.deal import Deal
 from deals.double_dummy import Makeable
+from tournaments.models import Tournament
 from tournaments.presenting.deals import (
     STRAINS,
     hand_words,
     makeable_rows,
+    makeable_sentence,
     par_of,
-    par_sentence,
-    whist_tricks,
 )
 from tournaments.presenting.outcomes import SUIT_NAMES
 from tournaments.presenting.trays import seat_name
@@ -96,12 +96,13 @@ def hand(tray: "Tray", deal: Deal, *, bridge: bool) -> dict[str, Any]:
     return {"seats": seats, "rose": rose(tray, bridge=bridge)}
 
 
-def makeable(tray: "Tray", made: Makeable, *, bridge: bool) -> dict[str, Any]:
+def makeable(tray: "Tray", made: Makeable, game: str) -> dict[str, Any]:
     """What could be made of a deal, as ``deals/makeable.html`` draws it; par is ringed."""
-    if not bridge:
-        return {"said": whist_tricks(made, tray)}
-    par = par_of(made, tray)
-    ringed = {(seat, each.strain) for each in par.contracts for seat in each.seats}
+    said = makeable_sentence(made, tray, game)
+    if game == Tournament.Game.WHIST:
+        return {"said": said}
+    par = par_of(made, tray).contracts if game == Tournament.Game.BRIDGE else ()
+    ringed = {(seat, each.strain) for each in par for seat in each.seats}
     return {
         "strains": [SUIT_NAMES.get(strain, "") for strain in STRAINS],
         "rows": [
@@ -118,7 +119,7 @@ def makeable(tray: "Tray", made: Makeable, *, bridge: bool) -> dict[str, Any]:
             }
             for seats, name, row in makeable_rows(made)
         ],
-        "said": par_sentence(par),
+        "said": said,
     }
 
 

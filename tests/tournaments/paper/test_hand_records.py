@@ -6,7 +6,7 @@ from deals.double_dummy import write_tricks
 from deals.files import read_hands
 from tests.data import DEALS
 from tests.scoring.test_par import GAMES, table
-from tests.tournaments.conftest import play_rounds
+from tests.tournaments.conftest import SetUp, play_all, play_rounds
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import bring_deals
@@ -88,4 +88,17 @@ def test_whist_has_the_tricks_of_both_sides(whist: Session, director: User) -> N
     page = read(whist)
     # West dealt and makes what a declarer would: North leads.
     assert "Tricks that can be made: N/S 3, E/W 10." in page
+    assert "Par" not in page
+
+
+def test_auction_has_the_tricks_and_no_par(set_up: SetUp, director: User) -> None:
+    """Par is of the scores of contract bridge."""
+    auction = set_up("auction")
+    bring_deals(director, auction.pk, SIXTEEN)
+    auction.refresh_from_db()
+    with_tricks(auction)
+    play_all(director, auction, lambda *_play: "2SN=")
+    score(auction)
+    page = read(auction)
+    assert "N/S 6 3 4 5 6 E/W 7 10 9 8 6" in page
     assert "Par" not in page

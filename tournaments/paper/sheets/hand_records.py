@@ -16,10 +16,8 @@ from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.deals import (
     makeable_rows,
-    par_of,
-    par_sentence,
+    makeable_sentence,
     ranks_shown,
-    whist_tricks,
 )
 from tournaments.presenting.trays import seat_name, vulnerable_words
 from tournaments.queries.deals.shown import dealt_trays
@@ -50,16 +48,17 @@ class HandRecordsSheet(Sheet[HandRecords]):
         dealt = dealt_trays(session)
         if not dealt:
             raise Refusal(_("No hand may be printed before everybody has played it."))
-        bridge = session.tournament.game != Tournament.Game.WHIST
+        game = session.tournament.game
         heading = report_heading(session, view, _("Hand records"), stage(view))
-        return heading, [_record(*each, bridge=bridge) for each in dealt]
+        return heading, [_record(*each, game) for each in dealt]
 
     def draw(self, printer: Printer, values: HandRecords) -> bytes:
         """Return the PDF of the deals."""
         return hand_records(*values, printer)
 
 
-def _record(tray: Tray, deal: Deal, made: Makeable | None, *, bridge: bool) -> HandRecord:
+def _record(tray: Tray, deal: Deal, made: Makeable | None, game: str) -> HandRecord:
+    bridge = game != Tournament.Game.WHIST
     dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
     return HandRecord(
         number=str(tray.number),
@@ -71,9 +70,5 @@ def _record(tray: Tray, deal: Deal, made: Makeable | None, *, bridge: bool) -> H
         makeable=[(name, row) for _seats, name, row in makeable_rows(made)]
         if made and bridge
         else [],
-        said=_said(tray, made, bridge=bridge) if made else "",
+        said=makeable_sentence(made, tray, game) if made else "",
     )
-
-
-def _said(tray: Tray, made: Makeable, *, bridge: bool) -> str:
-    return par_sentence(par_of(made, tray)) if bridge else whist_tricks(made, tray)

@@ -42,7 +42,7 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "columns": 6 + contracts - words.ns_alone,
         "ns_alone": words.ns_alone,
         "hand": shown.cards and hand(shown.tray, shown.cards, bridge=words.bridge),
-        "makeable": shown.makeable and makeable(shown.tray, shown.makeable, bridge=words.bridge),
+        "makeable": shown.makeable and makeable(shown.tray, shown.makeable, page["game"]),
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return public_page(request, "standings/tray_results.html", context, session.tournament.club)
