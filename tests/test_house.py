@@ -93,6 +93,7 @@ ADDED: dict[str, dict[str, int]] = {
         "leads held against the cards at tables": 28,
         "tricks and par in files of PBN": 24,
         "a pair against double dummy": 32,
+        "hand records of four, nine or twelve on a sheet, the turned card of whist": 78,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

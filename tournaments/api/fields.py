@@ -171,13 +171,14 @@ class Day(serializers.DateField):
 
 
 class Choice(serializers.ChoiceField):
-    """One of some words; neither a number nor a list is taken for one."""
+    """One of some words or of some numbers; a number is not taken for a word, nor a word for it."""
 
-    def to_internal_value(self, data: Any) -> str:
-        """The word."""
-        if not isinstance(data, str):
+    def to_internal_value(self, data: Any) -> Any:
+        """The word, or the number."""
+        found = super().to_internal_value(data)
+        if found != data:
             self.fail("invalid_choice", input=data)
-        return str(super().to_internal_value(data))
+        return str(found) if isinstance(found, str) else found
 
 
 class Strict(serializers.Serializer[Any]):

@@ -23,11 +23,20 @@ class PaperChoice(models.Model):
         A6 = "A6", _("A6")
         LETTER = "letter", _("US Letter")
 
+    class Deals(models.IntegerChoices):
+        """The deals on a page of hand records."""
+
+        FOUR = 4, "4"
+        SIX = 6, "6"
+        NINE = 9, "9"
+        TWELVE = 12, "12"
+
     club = models.OneToOneField(Club, on_delete=models.CASCADE, related_name="paper_choice")
     paper = models.CharField(max_length=10, choices=Paper.choices, default=Paper.A4)
     large = models.BooleanField(default=False)
     two_sided = models.BooleanField(default=False)
     trumps = models.BooleanField(default=True)
+    deals_a_page = models.PositiveSmallIntegerField(choices=Deals.choices, default=Deals.SIX)
     left_out = models.JSONField(default=list)
     put_in = models.JSONField(default=list)
 
@@ -36,6 +45,9 @@ class PaperChoice(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(paper__in=("A4", "A5", "A6", "letter")), name="paper_is_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(deals_a_page__in=(4, 6, 9, 12)), name="paper_deals_a_page"
             ),
         ]
 

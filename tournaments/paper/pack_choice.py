@@ -38,5 +38,5 @@ class PackChoice:
 def pack_choice_of(session: Session) -> PackChoice:
     """Return what the club of a session has chosen; as designed where it has chosen nothing."""
     kept = PaperChoice.objects.filter(club=session.tournament.club_id)
-    row = kept.values("paper", "large", "two_sided", "trumps", "left_out", "put_in").first()
+    row = kept.values(*PackChoice().as_dict()).first()
     return PackChoice().updated(row or {})

@@ -20,10 +20,11 @@ AS_DESIGNED = {
     "large": False,
     "two_sided": False,
     "trumps": True,
+    "deals_a_page": 6,
     "left_out": [],
     "put_in": [],
 }
-LETTER = {"paper": "letter", "large": True, "two_sided": True, "trumps": False}
+LETTER = {"paper": "letter", "large": True, "two_sided": True, "trumps": False, "deals_a_page": 12}
 
 
 def of(session: Session, what: str) -> str:

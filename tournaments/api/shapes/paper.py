@@ -13,6 +13,7 @@ _PAPER = "The paper in the printer."
 _LARGE = "Large type."
 _TWO_SIDED = "Whether on both sides: each kind of sheet of a pack then begins on a leaf of its own."
 _TRUMPS = "Whether what is trump stands on score sheets, or on its slip alone."
+_DEALS = "The deals on a page of hand records."
 
 
 class PaperQuery(serializers.Serializer[Any]):
@@ -21,6 +22,9 @@ class PaperQuery(serializers.Serializer[Any]):
     paper = serializers.ChoiceField(PaperChoice.Paper.choices, required=False, help_text=_PAPER)
     large = serializers.BooleanField(required=False, help_text=_LARGE)
     trumps = serializers.BooleanField(required=False, help_text=_TRUMPS)
+    deals_a_page = serializers.ChoiceField(
+        PaperChoice.Deals.choices, required=False, help_text=_DEALS
+    )
 
 
 class DocumentSerializer(serializers.Serializer[Any]):
@@ -52,6 +56,7 @@ class PaperSerializer(serializers.Serializer[Any]):
     large = serializers.BooleanField(help_text=_LARGE)
     two_sided = serializers.BooleanField(help_text=_TWO_SIDED)
     trumps = serializers.BooleanField(help_text=_TRUMPS)
+    deals_a_page = serializers.ChoiceField(PaperChoice.Deals.choices, help_text=_DEALS)
     left_out = serializers.ListField(child=serializers.CharField())
     put_in = serializers.ListField(child=serializers.CharField())
 
@@ -71,6 +76,7 @@ class NewPaperSerializer(Strict):
     large = StrictBoolean(default=False)
     two_sided = StrictBoolean(default=False)
     trumps = StrictBoolean(default=True)
+    deals_a_page = Choice(choices=PaperChoice.Deals.choices, default=PaperChoice.Deals.SIX)
     left_out = serializers.ListField(child=Text(max_length=40), default=list, max_length=100)
     put_in = serializers.ListField(child=Text(max_length=40), default=list, max_length=100)
 
@@ -86,6 +92,7 @@ class NewJobSerializer(Strict):
     large = StrictBoolean(required=False)
     two_sided = StrictBoolean(required=False)
     trumps = StrictBoolean(required=False)
+    deals_a_page = Choice(choices=PaperChoice.Deals.choices, required=False)
 
 
 class IsCancelling(serializers.BooleanField):

@@ -13,7 +13,7 @@ from overplay.public_url import host_of
 from tournaments.actions.paper import pack_as_of_now
 from tournaments.management.plain_line import plain_line, why_not_kept
 from tournaments.management.session_argument import session_numbered
-from tournaments.models import Session
+from tournaments.models import PaperChoice, Session
 from tournaments.paper.drawing.pack import Step
 from tournaments.paper.drawing.paper import Paper
 from tournaments.paper.pack import chosen_offers
@@ -48,6 +48,12 @@ class Command(BaseCommand):
             default=None,
             dest="trumps",
             help="no trumps on score sheets",
+        )
+        parser.add_argument(
+            "--deals-a-page",
+            type=int,
+            choices=PaperChoice.Deals.values,
+            help="of hand records",
         )
         parser.add_argument(
             "--address",
@@ -93,7 +99,7 @@ class Command(BaseCommand):
 
 def _wishes(options: dict[str, Any]) -> dict[str, Any]:
     """Return what was said on the command line."""
-    switches = ("large", "two_sided", "trumps")
+    switches = ("large", "two_sided", "trumps", "deals_a_page")
     wishes = {name: options[name] for name in switches if options[name] is not None}
     if options["paper"] is not None:
         wishes["paper"] = _paper(options["paper"])

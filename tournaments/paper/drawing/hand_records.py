@@ -1,11 +1,11 @@
-"""Hand records: the four hands of each deal, in two columns on A4."""
+"""Hand records: the four hands of each deal, four, six, nine or twelve on a page of A4."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from tournaments.paper.drawing.fonts import Align, Face
-from tournaments.paper.drawing.page import FAINT, HAIR, QUIET, Pen
+from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.page import A4, FAINT, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
 from tournaments.paper.drawing.report import (
     Passage,
@@ -17,26 +17,36 @@ from tournaments.paper.drawing.report import (
 )
 from tournaments.paper.drawing.values import Heading
 
-_LEAST = 76 * mm
-"""The height of a deal; the rows of a page share what is left."""
-_BETWEEN = 8 * mm
+_BETWEEN = 7 * mm
 """From one column to the other."""
-_LINE = 4.4 * mm
-"""From suit to suit."""
-_TYPE = 10.0
-_NORTH, _WEST, _EAST = 29.5 * mm, 0.0, 49.5 * mm
+_LINE = 4.4
+"""From suit to suit. This, and what follows, in millimetres of a sheet of six."""
+_TYPE, _SMALL = 10.0, 8.5
+_NORTH, _WEST, _EAST = 29.5, 0.0, 49.5
 """Where the hands begin; South stands under North."""
-_UPPER, _MIDDLE, _LOWER = 6 * mm, 28.5 * mm, 51 * mm
+_UPPER, _MIDDLE, _LOWER = 6.0, 27.0, 48.0
 """The first lines of North, of West beside East, and of South."""
-_SQUARE, _SQUARE_LEFT = 13.5 * mm, 32 * mm
-_THICK = 1.1 * mm
-_CENTRE = 8 * mm
+_SQUARE, _SQUARE_LEFT = 13.5, 32.0
+_THICK = 1.1
+_CENTRE = 8.0
 """The middle of the cross of points."""
-_TRICKS, _NAMES = 28 * mm, 6.5 * mm
-"""The width of the table of tricks, and in it of the names of its rows."""
-_PAR = 70.5 * mm
-"""The line that tells of par."""
+_TRICKS, _NAMES, _ROW = 28.0, 5.8, 3.3
+"""The width of the table of tricks, and in it of the names of its rows, and their height."""
+_ROUNDED = 0.01
+"""Points that the rows of a page leave over: their sum is never a hair too high."""
+_CAPITAL = 0.73
+"""The height of a card in its line, in parts of the size."""
 _SUITS = "♠♥♦♣"
+
+TricksRow = tuple[str, str, Sequence[int]]
+"""The seats, N and S or E and W or one of them, what they are called, and their tricks."""
+
+
+_DESIGNS = {4: (2, 2, 1.3), 6: (2, 3, 1.0), 9: (3, 3, 0.76), 12: (3, 4, 0.72)}
+"""How many deals stand across and down, and how large each, by the number on a page of A4.
+
+Smaller than six a page a deal says less; the tricks stand below it, but there beside South.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +56,8 @@ class HandRecord:
     ``about``: dealer and vulnerability in words. ``vulnerable``: the letters of those seats.
     ``hands``: by seat the ranks of each suit, spades first. ``points``: by seat; empty where none
     are counted. ``makeable``: rows of the tricks that could be made, no trumps first, then spades
-    down; ``said`` is what is told of par. Either is empty where it is not known.
+    down; ``said`` is what is told of par. Either is empty where it is not known. ``turned``: the
+    trump of whist, ``♥10`` or ``♥``; empty where none was.
     """
 
     number: str
@@ -55,65 +66,103 @@ class HandRecord:
     vulnerable: str
     hands: Mapping[str, Sequence[str]]
     points: Mapping[str, str]
-    makeable: Sequence[tuple[str, Sequence[int]]]
+    makeable: Sequence[TricksRow]
     said: str
+    turned: str = ""
 
-    def lines(self, seat: str) -> list[str]:
-        """Return the four lines of a hand, spades first."""
-        pairs = zip(_SUITS, self.hands[seat], strict=True)
-        return [f"{suit}  {ranks}" for suit, ranks in pairs]
+    def lines(self, seat: str) -> list[tuple[str, str]]:
+        """Return the lines of a hand, spades first, each with what of it there is as far as the
+        turned card; empty where it is not in it.
+        """
+        suits = zip(_SUITS, self.hands[seat], strict=True)
+        return [
+            (f"{suit}  {ranks}", self._as_far_as_turned(seat, suit, ranks)) for suit, ranks in suits
+        ]
+
+    def _as_far_as_turned(self, seat: str, suit: str, ranks: str) -> str:
+        cards, turned = ranks.split(), self.turned[1:]
+        if seat != self.dealer or self.turned[:1] != suit or turned not in cards:
+            return ""
+        return " ".join([suit, *cards[: cards.index(turned) + 1]])
 
 
 def hand_records(heading: Heading, records: Sequence[HandRecord], printer: Printer) -> bytes:
-    """The PDF of the deals, six on a page; in large type and on small paper fewer."""
+    """The PDF of the deals; in large type and on small paper fewer are on a page."""
     size = report_size(printer.options)
-    columns = 2 if body_width(size) >= 150 * mm else 1
-    height = body_height(size) / max(int(body_height(size) / _LEAST), 1)
-    rows = [records[at : at + columns] for at in range(0, len(records), columns)]
-    width = (body_width(size) - (columns - 1) * _BETWEEN) / columns
-    strips = [
-        Strip(height, partial(_side_by_side, records=row, height=height, width=width))
-        for row in rows
-    ]
+    across, down, scale = _DESIGNS[printer.options.deals_a_page]
+    down = max(int(down * body_height(size) / body_height(A4)), 1)
+    height = body_height(size) / down - _ROUNDED
+    width = (body_width(size) - (across - 1) * _BETWEEN) / across
+    rows = [records[at : at + across] for at in range(0, len(records), across)]
+    draw = partial(_side_by_side, unit=scale * mm, height=height, width=width)
+    strips = [Strip(height, partial(draw, records=row)) for row in rows]
     return report(heading, [Passage(space(0), tuple(strips))], size, printer)
 
 
-def _side_by_side(pen: Pen, records: Sequence[HandRecord], height: float, width: float) -> None:
+def _side_by_side(
+    pen: Pen, records: Sequence[HandRecord], unit: float, height: float, width: float
+) -> None:
     for column, record in enumerate(records):
         left = column * (width + _BETWEEN)
-        _deal(pen.at(left, 0), record, width)
-        pen.rule(left, left + width, height - 3 * mm, HAIR)
+        _deal(pen.at(left, 0), record, unit, width)
+        pen.rule(left, left + width, height - 1.5 * mm, HAIR)
         if column:
-            pen.upright(left - _BETWEEN / 2, 2 * mm, height - 3 * mm, HAIR)
+            pen.upright(left - _BETWEEN / 2, 2 * mm, height - 1.5 * mm, HAIR)
 
 
-def _deal(pen: Pen, record: HandRecord, width: float) -> None:
-    pen.text(0, 11 * mm, record.number, Face.SERIF, 26, width=_NORTH - 2 * mm)
+def _deal(pen: Pen, record: HandRecord, unit: float, width: float) -> None:
+    north, small = _NORTH * unit, _SMALL * unit / mm
+    pen.text(0, 11 * unit, record.number, Face.SERIF, 26 * unit / mm, width=north - 2 * mm)
     for line, text in enumerate(record.about):
-        face, y = Face.SANS if line else Face.BOLD, (16.5 + 4 * line) * mm
-        pen.text(0, y, text, face, 8.5, width=_NORTH - 1 * mm)
-    room = width - _EAST
-    south = width - _NORTH - (_TRICKS + 1 * mm if record.makeable else 0)
-    for seat, left, top, most in (
-        ("N", _NORTH, _UPPER, width - _NORTH),
-        ("W", _WEST, _MIDDLE, _SQUARE_LEFT - 1 * mm),
-        ("E", _EAST, _MIDDLE, room),
-        ("S", _NORTH, _LOWER, south),
+        face, y = Face.SANS if line else Face.BOLD, (16.5 + 4 * line) * unit
+        pen.text(0, y, text, face, small, width=north - 1 * mm)
+    beside = (_TRICKS + 1) * unit if unit == mm and record.makeable else 0
+    for seat, left, top, right in (
+        ("N", north, _UPPER, width),
+        ("W", _WEST, _MIDDLE, (_SQUARE_LEFT - 1) * unit),
+        ("E", _EAST * unit, _MIDDLE, width),
+        ("S", north, _LOWER, width - beside),
     ):
-        for line, text in enumerate(record.lines(seat)):
-            pen.text(left, top + line * _LINE, text, size=_TYPE, width=most)
-    _square(pen.at(_SQUARE_LEFT, _MIDDLE - 3.4 * mm), record)
+        _hand(pen.at(left, top * unit), record.lines(seat), unit, right - left)
+    centre = pen.at(_SQUARE_LEFT * unit, (_MIDDLE - 3.4) * unit)
+    (_turned_card if record.turned else _square)(centre, record, unit)
     if record.points:
-        _points(pen.at(_CENTRE, _LOWER), record.points)
-    if record.makeable:
-        _makeable(pen.at(width - _TRICKS, _LOWER - 2 * mm), record.makeable)
-    pen.text(0, _PAR, record.said, size=8.5, width=width)
+        _points(pen.at(_CENTRE * unit, _LOWER * unit), record.points, unit)
+    par = _tricks(pen, record.makeable, unit, width)
+    pen.text(0, par, record.said, size=small, width=width)
 
 
-def _square(pen: Pen, record: HandRecord) -> None:
+def _hand(pen: Pen, lines: Sequence[tuple[str, str]], unit: float, width: float) -> None:
+    """The suits of a hand, one below another, and a frame around the card that was turned."""
+    size, pad = _TYPE * unit / mm, 0.6 * mm
+    for line, (text, reach) in enumerate(lines):
+        y = line * _LINE * unit
+        used = pen.text(0, y, text, size=size, width=width)
+        if reach:
+            point = used / text_width(text, Face.SANS, 1)
+            right, card = (
+                point * text_width(part, Face.SANS, 1) for part in (reach, reach.split()[-1])
+            )
+            high = _CAPITAL * size + 2 * pad
+            pen.box(right - card - pad, y + pad - high, card + 2 * pad, high, solid=False)
+
+
+def _turned_card(pen: Pen, record: HandRecord, unit: float) -> None:
+    """The card that was turned, in the place of the table."""
+    left, width, middle = 2.0 * unit, (_SQUARE - 4) * unit, _SQUARE / 2 * unit
+    pen.box(left, -1 * unit, width, (_SQUARE + 2) * unit, solid=False)
+    card, room = record.turned[1:] + record.turned[:1], width - 1 * mm
+    pen.text(middle, 7 * unit, card, Face.SERIF, 15 * unit / mm, Align.CENTRE, width=room)
+    if unit >= mm:
+        said = pen.gettext("turned")
+        pen.text(middle, 12 * unit, said, Face.SANS, 6.5, Align.CENTRE, QUIET, room)
+
+
+def _square(pen: Pen, record: HandRecord, unit: float) -> None:
     """The table from above: thick at the sides that are vulnerable, the dealer in a box."""
-    pen.box(0, 0, _SQUARE, _SQUARE, solid=False)
-    far, middle = _SQUARE - _THICK, _SQUARE / 2
+    whole, thick = _SQUARE * unit, _THICK * unit
+    pen.box(0, 0, whole, whole, solid=False)
+    far, middle = whole - thick, whole / 2
     for seat, x, y, across in (
         ("N", 0.0, 0.0, True),
         ("S", 0.0, far, True),
@@ -121,45 +170,67 @@ def _square(pen: Pen, record: HandRecord) -> None:
         ("E", far, 0.0, False),
     ):
         if seat in record.vulnerable:
-            size = (_SQUARE, _THICK) if across else (_THICK, _SQUARE)
+            size = (whole, thick) if across else (thick, whole)
             pen.box(x, y, *size, solid=True)
     for seat, x, y in (
-        ("N", middle, 4.2 * mm),
-        ("S", middle, _SQUARE - 2 * mm),
-        ("W", 3.2 * mm, middle + 1 * mm),
-        ("E", _SQUARE - 3.2 * mm, middle + 1 * mm),
+        ("N", middle, thick + 3.1 * mm),
+        ("S", middle, far - 0.9 * mm),
+        ("W", thick + 2.1 * mm, middle + 1 * mm),
+        ("E", far - 2.1 * mm, middle + 1 * mm),
     ):
         deals = seat == record.dealer
         face, grey = (Face.BOLD, 0.0) if deals else (Face.SANS, FAINT)
-        pen.text(x, y, seat, face, 7.5, Align.CENTRE, grey)
+        if deals or unit >= mm:
+            pen.text(x, y, seat, face, 7.5, Align.CENTRE, grey)
         if deals:
             pen.box(x - 1.7 * mm, y - 2.7 * mm, 3.4 * mm, 3.5 * mm, solid=False)
 
 
-def _makeable(pen: Pen, rows: Sequence[tuple[str, Sequence[int]]]) -> None:
-    """The tricks that could be made, in bold from seven on."""
-    heads = (pen.gettext("NT"), *_SUITS)
-    column = (_TRICKS - _NAMES) / len(heads)
-    middles = [_NAMES + (at + 0.5) * column for at in range(len(heads))]
-    pen.rule(0, _TRICKS, -3.4 * mm)
+def _tricks(pen: Pen, rows: Sequence[TricksRow], unit: float, width: float) -> float:
+    """The tricks that could be made, beside South or each side's below; the line of what is said.
+
+    Returns its baseline in points.
+    """
+    south = (_LOWER + 3 * _LINE) * unit
+    if unit == mm and rows:
+        wide = _TRICKS * unit
+        _makeable(pen.at(width - wide, (_LOWER - 2) * unit), rows, wide, unit)
+    if unit == mm or not rows:
+        return south + 6 * unit
+    unit = max(unit, mm)
+    half = (width - 4 * mm) / 2
+    for left, side in ((0.0, "NS"), (half + 4 * mm, "EW")):
+        own = [row for row in rows if row[0] in side]
+        _makeable(pen.at(left, south + 4.8 * unit), own, half, unit)
+    return south + (9.5 + 2 * _ROW) * unit
+
+
+def _makeable(pen: Pen, rows: Sequence[TricksRow], width: float, unit: float) -> None:
+    """Rows of tricks under their strains, in bold from seven on."""
+    heads, names, scale = (pen.gettext("NT"), *_SUITS), _NAMES * unit, unit / mm
+    column = (width - names) / len(heads)
+    middles = [names + (at + 0.5) * column for at in range(len(heads))]
+    pen.rule(0, width, -3.2 * unit)
     for x, head in zip(middles, heads, strict=True):
-        pen.text(x, 0, head, Face.BOLD, 6.5, Align.CENTRE)
-    pen.rule(0, _TRICKS, 1.2 * mm, HAIR)
-    for line, (name, tricks) in enumerate(rows, 1):
-        y = line * 3.3 * mm + 0.9 * mm
-        pen.text(0, y, name, Face.BOLD, 6.5, width=_NAMES)
+        pen.text(x, 0, head, Face.BOLD, 6.5 * scale, Align.CENTRE)
+    pen.rule(0, width, 1.2 * unit, HAIR)
+    for line, (_seats, name, tricks) in enumerate(rows, 1):
+        y = (line * _ROW + 0.9) * unit
+        pen.text(0, y, name, Face.BOLD, 6.5 * scale, width=names)
         for x, each in zip(middles, tricks, strict=True):
             face, grey = (Face.BOLD, 0.0) if each > 6 else (Face.SANS, QUIET)
-            pen.text(x, y, str(each), face, 7, Align.CENTRE, grey)
+            pen.text(x, y, str(each), face, 7 * scale, Align.CENTRE, grey)
 
 
-def _points(pen: Pen, points: Mapping[str, str]) -> None:
+def _points(pen: Pen, points: Mapping[str, str], unit: float) -> None:
     """High-card points as a cross, as the players sit."""
+    line, aside = _LINE * unit, 6 * unit
     for seat, x, y in (
         ("N", 0.0, 0.0),
-        ("W", -6 * mm, 4.4 * mm),
-        ("E", 6 * mm, 4.4 * mm),
-        ("S", 0.0, 8.8 * mm),
+        ("W", -aside, line),
+        ("E", aside, line),
+        ("S", 0.0, 2 * line),
     ):
-        pen.text(x, y, points[seat], Face.BOLD, 8.5, Align.CENTRE)
-    pen.text(0, 4.4 * mm, pen.gettext("points"), size=6.5, align=Align.CENTRE, grey=QUIET)
+        pen.text(x, y, points[seat], Face.BOLD, _SMALL * unit / mm, Align.CENTRE)
+    if unit >= mm:
+        pen.text(0, line, pen.gettext("points"), size=6.5, align=Align.CENTRE, grey=QUIET)

@@ -56,13 +56,14 @@ class PrintOptions:
 
     ``two_sided``: on both sides of the paper; in a pack no two kinds of sheet share a leaf, and no
     two cards ever do. ``trumps``: what is trump may stand on score sheets; else it stands on its
-    slip alone.
+    slip alone. ``deals_a_page``: of hand records, 4, 6, 9 or 12.
     """
 
     paper: Paper = Paper.A4
     large: bool = False
     two_sided: bool = False
     trumps: bool = True
+    deals_a_page: int = 6
 
 
 _LARGER = {Paper.A6: Paper.A5, Paper.A5: Paper.A4}

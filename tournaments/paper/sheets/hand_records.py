@@ -33,7 +33,7 @@ class HandRecordsSheet(Sheet[HandRecords]):
     name = "hand-records"
     title = gettext_lazy("Hand records")
     purpose = gettext_lazy(
-        "The four hands of each deal, once everybody has played it. Six on a sheet."
+        "The four hands of each deal, once everybody has played it. Four to twelve on a sheet."
     )
     place = (Moment.AFTER_PLAY, 9)
     follows = Follows.RESULTS
@@ -67,8 +67,7 @@ def _record(tray: Tray, deal: Deal, made: Makeable | None, game: str) -> HandRec
         vulnerable=_VULNERABLE.get(tray.vulnerable, "") if bridge else "",
         hands={seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
         points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
-        makeable=[(name, row) for _seats, name, row in makeable_rows(made)]
-        if made and bridge
-        else [],
+        makeable=makeable_rows(made) if made and bridge else [],
         said=makeable_sentence(made, tray, game) if made else "",
+        turned="" if bridge else tray.trump,
     )

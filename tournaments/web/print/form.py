@@ -18,6 +18,13 @@ class PaperForm(forms.Form):
     large = forms.BooleanField(label=_("Large type"), required=False)
     two_sided = forms.BooleanField(label=_("Both sides of the paper"), required=False)
     trumps = forms.BooleanField(label=_("Trumps on score sheets"), required=False)
+    deals_a_page = forms.TypedChoiceField(
+        label=_("Deals on a page of hand records"),
+        choices=PaperChoice.Deals.choices,
+        coerce=int,
+        required=False,
+        empty_value=None,
+    )
 
 
 def chosen_in(request: HttpRequest, session: Session) -> PackChoice:
@@ -38,4 +45,5 @@ def chosen_in(request: HttpRequest, session: Session) -> PackChoice:
         "left_out": (kept.left_out - shown) | {name for name in shown - ticked if needed[name]},
         "put_in": (kept.put_in - shown) | {name for name in ticked if not needed[name]},
     }
-    return PackChoice().updated(form.cleaned_data | otherwise)
+    said = {name: value for name, value in form.cleaned_data.items() if value is not None}
+    return kept.updated(said | otherwise)

@@ -96,7 +96,7 @@ def _records() -> list[HandRecord]:
             sides[board.vulnerable],
             {seat: list(map(ranks_shown, board.deal.hand(seat))) for seat in SEATS},
             {seat: str(board.deal.points(seat)) for seat in SEATS},
-            [(name, row) for _seats, name, row in makeable_rows(table(game))],
+            makeable_rows(table(game)),
             par_sentence(Par.of(table(game), board.dealer, Vulnerability(board.vulnerable))),
         )
         for board, game in zip(boards, GAMES, strict=True)

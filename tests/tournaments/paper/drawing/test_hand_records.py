@@ -1,6 +1,7 @@
 """Hand records: every card is on the sheet, nothing runs over, two columns where there is room."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -27,7 +28,7 @@ def record(number: int, deal: Deal, *, points: bool = True) -> HandRecord:
         "NS",
         {seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
         {seat: str(deal.points(seat)) for seat in SEATS} if points else {},
-        [(name, [13, 0, 7, 6, 12]) for name in ("N", "S", "E", "W")] if points else [],
+        [(name, name, [13, 0, 7, 6, 12]) for name in ("N", "S", "E", "W")] if points else [],
         PAR if points else "",
     )
 
@@ -45,21 +46,43 @@ def test_every_card_is_on_the_sheet(deals: list[Deal], points: bool) -> None:
     assert read.count("13 0 7 6 12") == (4 * len(deals) if points else 0)
 
 
-@pytest.mark.parametrize(
-    "how",
-    [PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER), PrintOptions(Paper.A5)],
-)
-def test_nothing_runs_over(how: PrintOptions) -> None:
+@pytest.mark.parametrize("each", [4, 6, 9, 12])
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER, Paper.A5])
+def test_nothing_runs_over(paper: Paper, large: bool, each: int) -> None:
     """Not even four hands of one suit each."""
+    how = PrintOptions(paper, large=large, deals_a_page=each)
     with recording() as drawn:
-        hand_records(HEADING, [record(99, LONG_SUITS) for _ in range(7)], Printer(options=how))
+        hand_records(HEADING, [record(99, LONG_SUITS) for _ in range(13)], Printer(options=how))
     assert overlapping(drawn) == []
     assert outside(drawn, 0, 0, 1200, 1200) == []
 
 
-def test_six_on_a_page() -> None:
-    deals = [record(n, LONG_SUITS) for n in range(1, 8)]
-    for how, pages in ((PrintOptions(), 2), (PrintOptions(Paper.LETTER), 2)):
-        assert len(texts(hand_records(HEADING, deals, Printer(options=how)))) == pages
-    large = texts(hand_records(HEADING, deals, Printer(options=PrintOptions(large=True))))
-    assert len(large) == 4
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER])
+@pytest.mark.parametrize(("each", "large"), [(4, 2), (6, 2), (9, 3), (12, 3)])
+def test_so_many_on_a_page(paper: Paper, each: int, large: int) -> None:
+    """Large type has half a page turned, and one row in it."""
+    deals = [record(n, LONG_SUITS) for n in range(1, each + 2)]
+    for options, most in (
+        (PrintOptions(paper, deals_a_page=each), each),
+        (PrintOptions(paper, large=True, deals_a_page=each), large),
+    ):
+        pages = texts(hand_records(HEADING, deals, Printer(options=options)))
+        assert [page.count("Dealer West") for page in pages][:-1] == [most] * (each // most)
+        assert len(pages) == each // most + 1
+
+
+def test_the_turned_card_is_framed_in_the_hand_of_the_dealer() -> None:
+    """A frame around the ten, and none around another card, whoever holds it."""
+    deal = Deal.read("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -")
+    whist = record(1, deal, points=False)
+    framed = {
+        turned: [
+            upto
+            for seat in SEATS
+            for _line, upto in replace(whist, turned=turned).lines(seat)
+            if upto
+        ]
+        for turned in ("♣10", "♣A", "♥10", "♣", "")
+    }
+    assert framed == {"♣10": ["♣ A K Q J 10"], "♣A": ["♣ A"], "♥10": [], "♣": [], "": []}

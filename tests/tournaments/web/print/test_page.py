@@ -8,12 +8,15 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import Settings
 
+from deals.files import read_hands
+from tests.data import DEALS
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import sizes, texts
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import markup, said, text
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.validity import Page
+from tournaments.actions.deals import bring_deals
 from tournaments.actions.jobs import run_job
 from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Job, JobDocument, PaperChoice, Place, Role, Session, User
@@ -100,6 +103,21 @@ def test_what_is_chosen_is_remembered_for_the_club(
     shown = page_of(desk, whist)
     assert ticked(shown) == []
     assert " checked" not in shown.content.decode()
+
+
+def test_deals_on_a_page_are_asked_where_there_are_deals(
+    desk: Client, whist: Session, bridge: Session, director: User
+) -> None:
+    """Where they are not they stay as they were."""
+    bring_deals(director, bridge.pk, read_hands((DEALS / "sixteen.pbn").read_bytes()))
+    choose(desk, bridge, [], deals_a_page="12")
+    choose(desk, whist, [], paper="letter")
+    assert "hand records" not in text(page_of(desk, whist))
+    page = page_of(desk, bridge)
+    assert "Deals on a page of hand records" in text(page)
+    assert '<option value="12" selected>12</option>' in markup(page)
+    assert choose(desk, bridge, [], deals_a_page="5").status_code == 422
+    assert PaperChoice.objects.get().deals_a_page == 12
 
 
 def test_a_sheet_is_printed_as_was_chosen(desk: Client, whist: Session) -> None:
