@@ -19,11 +19,11 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_199,
+    "code lines": 56_198,
     "value classes": 471,
     "value classes without a method, built in one place": 113,
     "small modules with their one consumer in the same folder": 29,
-    "files under 30 lines": 88,
+    "files under 30 lines": 87,
     "sentences with one consumer": 1,
     "output serializers that are never given an object": 3,
     "tables on paper that are drawn by hand": 13,
@@ -94,6 +94,7 @@ ADDED: dict[str, dict[str, int]] = {
         "tricks and par in files of PBN": 24,
         "a pair against double dummy": 32,
         "hand records of four, nine or twelve on a sheet, the turned card of whist": 78,
+        "the deal beside its results on paper": 25,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

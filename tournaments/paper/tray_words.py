@@ -1,8 +1,16 @@
-"""The marks of a tray on paper: who leads, and which sides are vulnerable."""
+"""The marks of a tray on paper: who leads, which sides are vulnerable, and its deal."""
 
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from deals.deal import SEATS, Deal
+from deals.double_dummy import Makeable
 from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from movements.movement import Seat
 from tournaments.models import Tournament, Tray
+from tournaments.paper.drawing.hand_records import HandRecord
+from tournaments.presenting.deals import makeable_rows, makeable_sentence, ranks_shown
+from tournaments.presenting.trays import seat_name, vulnerable_words
 
 
 def leader(tray: Tray) -> str:
@@ -23,4 +31,21 @@ def tray_by_number(number: int, game: str) -> Tray:
         number=number,
         dealer=whist_dealer(number) if whist else bridge_dealer(number),
         vulnerable="none" if whist else bridge_vulnerability(number),
+    )
+
+
+def hand_record(tray: Tray, deal: Deal, made: Makeable | None, game: str) -> HandRecord:
+    """Return a deal as it is printed, with what could be made of it where that is known."""
+    bridge = game != Tournament.Game.WHIST
+    dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
+    return HandRecord(
+        number=str(tray.number),
+        about=(dealer, capfirst(vulnerable_words(tray))) if bridge else (dealer,),
+        dealer=tray.dealer,
+        vulnerable="".join(vulnerable_sides(tray)) if bridge else "",
+        hands={seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
+        points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
+        makeable=makeable_rows(made) if made and bridge else [],
+        said=makeable_sentence(made, tray, game) if made else "",
+        turned="" if bridge else tray.trump,
     )

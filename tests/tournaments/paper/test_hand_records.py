@@ -1,5 +1,7 @@
 """The sheet of hand records: what everybody has played, and nothing before."""
 
+from dataclasses import replace
+
 import pytest
 
 from deals.double_dummy import write_tricks
@@ -102,3 +104,22 @@ def test_auction_has_the_tricks_and_no_par(set_up: SetUp, director: User) -> Non
     page = read(auction)
     assert "N/S 6 3 4 5 6 E/W 7 10 9 8 6" in page
     assert "Par" not in page
+
+
+def test_the_results_of_a_board_have_its_deal(bridge: Session, director: User) -> None:
+    """Beside the plays, once everybody has played it; its number and dealer are said above."""
+    bring_deals(director, bridge.pk, SIXTEEN)
+    bridge.refresh_from_db()
+    with_tricks(bridge)
+    play_rounds(director, bridge, 4)
+    score(bridge)
+    sheet = SHEETS["tray-results"]
+    assert [tray.deal for tray in sheet.read(bridge).trays] == [None] * 5
+    play_rounds(director, bridge, 5)
+    score(bridge)
+    records = SHEETS["hand-records"].read(bridge)[1]
+    found = [tray.deal for tray in sheet.read(bridge).trays]
+    assert found == [replace(each, number="", about=()) for each in records]
+    page = " ".join(" ".join(texts(sheet.pdf(bridge, PrintOptions()))).split())
+    assert page.count("Par: ") == len(found) == 5
+    assert "♣ A K 7 6 2" in page

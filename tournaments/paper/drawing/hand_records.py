@@ -1,9 +1,10 @@
 """Hand records: the four hands of each deal, four, six, nine or twelve on a page of A4."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import A4, FAINT, HAIR, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm, report_size
@@ -17,12 +18,12 @@ from tournaments.paper.drawing.report import (
 )
 from tournaments.paper.drawing.values import Heading
 
-_BETWEEN = 7 * mm
+_BETWEEN = 5 * mm
 """From one column to the other."""
 _LINE = 4.4
 """From suit to suit. This, and what follows, in millimetres of a sheet of six."""
 _TYPE, _SMALL = 10.0, 8.5
-_NORTH, _WEST, _EAST = 29.5, 0.0, 49.5
+_NORTH, _WEST, _EAST = 29.5, 0.0, 47.5
 """Where the hands begin; South stands under North."""
 _UPPER, _MIDDLE, _LOWER = 6.0, 27.0, 48.0
 """The first lines of North, of West beside East, and of South."""
@@ -42,7 +43,7 @@ TricksRow = tuple[str, str, Sequence[int]]
 """The seats, N and S or E and W or one of them, what they are called, and their tricks."""
 
 
-_DESIGNS = {4: (2, 2, 1.3), 6: (2, 3, 1.0), 9: (3, 3, 0.76), 12: (3, 4, 0.72)}
+_DESIGNS = {4: (2, 2, 1.3), 6: (2, 3, 1.0), 9: (3, 3, 0.74), 12: (3, 4, 0.72)}
 """How many deals stand across and down, and how large each, by the number on a page of A4.
 
 Smaller than six a page a deal says less; the tricks stand below it, but there beside South.
@@ -70,20 +71,14 @@ class HandRecord:
     said: str
     turned: str = ""
 
-    def lines(self, seat: str) -> list[tuple[str, str]]:
-        """Return the lines of a hand, spades first, each with what of it there is as far as the
-        turned card; empty where it is not in it.
+    def suits(self, seat: str) -> Iterator[tuple[str, list[str], int]]:
+        """Yield each suit of a hand, spades down: its sign, its cards, and how many of them there
+        are as far as the turned card; 0 where it is not among them.
         """
-        suits = zip(_SUITS, self.hands[seat], strict=True)
-        return [
-            (f"{suit}  {ranks}", self._as_far_as_turned(seat, suit, ranks)) for suit, ranks in suits
-        ]
-
-    def _as_far_as_turned(self, seat: str, suit: str, ranks: str) -> str:
-        cards, turned = ranks.split(), self.turned[1:]
-        if seat != self.dealer or self.turned[:1] != suit or turned not in cards:
-            return ""
-        return " ".join([suit, *cards[: cards.index(turned) + 1]])
+        for suit, ranks in zip(_SUITS, self.hands[seat], strict=True):
+            cards = ranks.split()
+            turned = seat == self.dealer and self.turned[:1] == suit and self.turned[1:] in cards
+            yield suit, cards, cards.index(self.turned[1:]) + 1 if turned else 0
 
 
 def hand_records(heading: Heading, records: Sequence[HandRecord], printer: Printer) -> bytes:
@@ -97,6 +92,13 @@ def hand_records(heading: Heading, records: Sequence[HandRecord], printer: Print
     draw = partial(_side_by_side, unit=scale * mm, height=height, width=width)
     strips = [Strip(height, partial(draw, records=row)) for row in rows]
     return report(heading, [Passage(space(0), tuple(strips))], size, printer)
+
+
+def small_deal(record: HandRecord, width: float) -> Strip:
+    """A deal as it stands among twelve on a page, for beside its results."""
+    unit = _DESIGNS[12][2] * mm
+    height = _said_at(record, unit) + 1.5 * mm
+    return Strip(height, partial(_deal, record=record, unit=unit, width=width))
 
 
 def _side_by_side(
@@ -123,25 +125,31 @@ def _deal(pen: Pen, record: HandRecord, unit: float, width: float) -> None:
         ("E", _EAST * unit, _MIDDLE, width),
         ("S", north, _LOWER, width - beside),
     ):
-        _hand(pen.at(left, top * unit), record.lines(seat), unit, right - left)
+        _hand(pen.at(left, top * unit), record, seat, unit, right - left)
     centre = pen.at(_SQUARE_LEFT * unit, (_MIDDLE - 3.4) * unit)
     (_turned_card if record.turned else _square)(centre, record, unit)
     if record.points:
         _points(pen.at(_CENTRE * unit, _LOWER * unit), record.points, unit)
-    par = _tricks(pen, record.makeable, unit, width)
-    pen.text(0, par, record.said, size=small, width=width)
+    if record.makeable:
+        _tricks(pen, record.makeable, unit, width)
+    pen.text(0, _said_at(record, unit), record.said, size=small, width=width)
 
 
-def _hand(pen: Pen, lines: Sequence[tuple[str, str]], unit: float, width: float) -> None:
-    """The suits of a hand, one below another, and a frame around the card that was turned."""
-    size, pad = _TYPE * unit / mm, 0.6 * mm
-    for line, (text, reach) in enumerate(lines):
-        y = line * _LINE * unit
+def _hand(pen: Pen, record: HandRecord, seat: str, unit: float, width: float) -> None:
+    """The suits of a hand, one below another, and a frame around the card that was turned.
+
+    A long suit has no spaces between its cards: nothing of it is ever cut.
+    """
+    size, pad = max(_TYPE * unit / mm, SMALLEST), 0.6 * mm
+    for line, (suit, cards, upto) in enumerate(record.suits(seat)):
+        y, wide = line * _LINE * unit, f"{suit} {' '.join(cards)}"
+        between = " " if text_width(wide, Face.SANS, size) <= width else ""
+        text, reach = (f"{suit} {between.join(those)}" for those in (cards, cards[:upto]))
         used = pen.text(0, y, text, size=size, width=width)
-        if reach:
+        if upto:
             point = used / text_width(text, Face.SANS, 1)
             right, card = (
-                point * text_width(part, Face.SANS, 1) for part in (reach, reach.split()[-1])
+                point * text_width(part, Face.SANS, 1) for part in (reach, cards[upto - 1])
             )
             high = _CAPITAL * size + 2 * pad
             pen.box(right - card - pad, y + pad - high, card + 2 * pad, high, solid=False)
@@ -186,23 +194,24 @@ def _square(pen: Pen, record: HandRecord, unit: float) -> None:
             pen.box(x - 1.7 * mm, y - 2.7 * mm, 3.4 * mm, 3.5 * mm, solid=False)
 
 
-def _tricks(pen: Pen, rows: Sequence[TricksRow], unit: float, width: float) -> float:
-    """The tricks that could be made, beside South or each side's below; the line of what is said.
-
-    Returns its baseline in points.
-    """
+def _said_at(record: HandRecord, unit: float) -> float:
+    """The baseline of what is told of par, under South or the tricks."""
     south = (_LOWER + 3 * _LINE) * unit
-    if unit == mm and rows:
+    if unit == mm or not record.makeable:
+        return south + 6 * unit
+    return south + (9.5 + 2 * _ROW) * max(unit, mm)
+
+
+def _tricks(pen: Pen, rows: Sequence[TricksRow], unit: float, width: float) -> None:
+    """The tricks that could be made, beside South or those of each side below."""
+    if unit == mm:
         wide = _TRICKS * unit
         _makeable(pen.at(width - wide, (_LOWER - 2) * unit), rows, wide, unit)
-    if unit == mm or not rows:
-        return south + 6 * unit
-    unit = max(unit, mm)
-    half = (width - 4 * mm) / 2
+        return
+    half, least = (width - 4 * mm) / 2, max(unit, mm)
+    top = (_LOWER + 3 * _LINE) * unit + 4.8 * least
     for left, side in ((0.0, "NS"), (half + 4 * mm, "EW")):
-        own = [row for row in rows if row[0] in side]
-        _makeable(pen.at(left, south + 4.8 * unit), own, half, unit)
-    return south + (9.5 + 2 * _ROW) * unit
+        _makeable(pen.at(left, top), [row for row in rows if row[0] in side], half, least)
 
 
 def _makeable(pen: Pen, rows: Sequence[TricksRow], width: float, unit: float) -> None:

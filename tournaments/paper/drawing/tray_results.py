@@ -4,6 +4,7 @@ On the left the plays, on the right the scores with a block for every table that
 Several trays stand on a page.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,6 +12,7 @@ from functools import partial
 
 from tournaments.paper.drawing.fitting import baseline, size_of_names, wrap_text
 from tournaments.paper.drawing.fonts import Align, Face, text_width
+from tournaments.paper.drawing.hand_records import HandRecord, small_deal
 from tournaments.paper.drawing.page import A4, EDGE, FAINT, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.report import Passage, Strip, body_width, joined, report
@@ -63,7 +65,7 @@ class Frequency:
 @dataclass(frozen=True, slots=True)
 class TrayResult:
     """A tray. ``facts`` (dealer, vulnerability) and ``summary`` (average, datum or top) are said
-    beside its number; ``notes`` stand under it, each with its mark.
+    beside its number; ``notes`` stand under it, each with its mark. ``deal``: where it is known.
     """
 
     number: str
@@ -72,6 +74,7 @@ class TrayResult:
     plays: tuple[TrayPlay, ...]
     frequencies: tuple[Frequency, ...]
     notes: tuple[tuple[str, str], ...] = ()
+    deal: HandRecord | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,15 +183,32 @@ def _widths(rows: Sequence[tuple[str, ...]], heads: tuple[str, ...]) -> list[flo
 
 def _passage(tray: TrayResult, layout: _Layout) -> Passage:
     head = Strip(_SPACE + _HEAD_RULE + HEAD, partial(_title_and_heads, tray=tray, layout=layout))
-    rows = max(len(tray.plays), len(tray.frequencies))
-    strips = [
-        Strip(layout.row, partial(_side_by_side, tray=tray, layout=layout, index=index))
-        for index in range(rows)
-    ]
+    strips = _rows(tray, layout)
     notes = [_note(mark, text) for mark, text in tray.notes]
     if notes:
         strips[-1:] = [joined(*strips[-1:], notes[0])]
     return Passage(head, (*strips, *notes[1:]))
+
+
+def _rows(tray: TrayResult, layout: _Layout) -> list[Strip]:
+    """The rows, those beside the deal as one: it stands on the right, under the frequencies."""
+    deal = tray.deal and small_deal(tray.deal, _WIDTH - _OFTEN)
+    above, beside = (
+        len(tray.frequencies),
+        math.ceil((deal.height + _GAP) / layout.row) if deal else 0,
+    )
+    strips = [
+        Strip(layout.row, partial(_side_by_side, tray=tray, layout=layout, index=index))
+        for index in range(max(len(tray.plays), above + beside))
+    ]
+    if not deal:
+        return strips
+    drawn = Strip(0, lambda pen: deal.draw(pen.at(_OFTEN, _GAP)))
+    return [
+        *strips[:above],
+        joined(drawn, *strips[above : above + beside]),
+        *strips[above + beside :],
+    ]
 
 
 def _title_and_heads(pen: Pen, tray: TrayResult, layout: _Layout) -> None:

@@ -2,29 +2,20 @@
 
 from collections.abc import Sequence
 
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from deals.deal import SEATS, Deal
-from deals.double_dummy import Makeable
-from tournaments.models import Session, Tournament, Tray
+from tournaments.models import Session
 from tournaments.paper.drawing.hand_records import HandRecord, hand_records
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.deals import (
-    makeable_rows,
-    makeable_sentence,
-    ranks_shown,
-)
-from tournaments.presenting.trays import seat_name, vulnerable_words
+from tournaments.paper.tray_words import hand_record
 from tournaments.queries.deals.shown import dealt_trays
 from tournaments.refusal import Refusal
 
 HandRecords = tuple[Heading, Sequence[HandRecord]]
-_VULNERABLE = {"ns": "NS", "ew": "EW", "both": "NESW"}
 
 
 class HandRecordsSheet(Sheet[HandRecords]):
@@ -50,24 +41,8 @@ class HandRecordsSheet(Sheet[HandRecords]):
             raise Refusal(_("No hand may be printed before everybody has played it."))
         game = session.tournament.game
         heading = report_heading(session, view, _("Hand records"), stage(view))
-        return heading, [_record(*each, game) for each in dealt]
+        return heading, [hand_record(*each, game) for each in dealt]
 
     def draw(self, printer: Printer, values: HandRecords) -> bytes:
         """Return the PDF of the deals."""
         return hand_records(*values, printer)
-
-
-def _record(tray: Tray, deal: Deal, made: Makeable | None, game: str) -> HandRecord:
-    bridge = game != Tournament.Game.WHIST
-    dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
-    return HandRecord(
-        number=str(tray.number),
-        about=(dealer, capfirst(vulnerable_words(tray))) if bridge else (dealer,),
-        dealer=tray.dealer,
-        vulnerable=_VULNERABLE.get(tray.vulnerable, "") if bridge else "",
-        hands={seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
-        points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
-        makeable=makeable_rows(made) if made and bridge else [],
-        said=makeable_sentence(made, tray, game) if made else "",
-        turned="" if bridge else tray.trump,
-    )

@@ -1,7 +1,7 @@
 """The results of the trays: tray by tray every result, and how often each score was made."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +14,7 @@ from scoring.switches import Game
 from scoring.values import Ruling, Side, TrayAwards
 from tournaments.models import Session, Tray
 from tournaments.paper.awards import Scored, scored_session
+from tournaments.paper.drawing.hand_records import HandRecord
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.tray_results import (
     Frequency,
@@ -25,12 +26,14 @@ from tournaments.paper.drawing.tray_results import (
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.result_words import RULED, played_words, score_words
 from tournaments.paper.sheet import Follows, Moment, Sheet
+from tournaments.paper.tray_words import hand_record
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import amount
 from tournaments.presenting.methods import award_head, award_words, compared_with, decimals_of
 from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import seat_name, vulnerable_words
+from tournaments.queries.deals.shown import dealt_trays
 from tournaments.queries.desk.played_trays import rows_by_tray
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.people.names import contestants_of
@@ -95,6 +98,7 @@ class _Trays:
         self.decimals = decimals_of(scored.awards.values(), scored.rules)
         people = contestants_of(session.pk, in_full=True)
         self.people = {each.place_id: each for each in people}
+        self.deals = {each[0].pk: each for each in dealt_trays(session)}
 
     def trays(self) -> Iterator[TrayResult]:
         said = self._said()
@@ -125,7 +129,15 @@ class _Trays:
             notes=tuple(
                 (_mark(n), _note(each, self._average(table))) for n, each in enumerate(noted, 1)
             ),
+            deal=self._deal(tray),
         )
+
+    def _deal(self, tray: Tray) -> HandRecord | None:
+        """Return the deal where everybody has played it; what it is called stands above."""
+        if tray.pk not in self.deals:
+            return None
+        record = hand_record(*self.deals[tray.pk], self.session.tournament.game)
+        return replace(record, number="", about=())
 
     def _average(self, table: TrayAwards | None) -> Fraction | None:
         averaged = self.whist and method(self.scored.rules).profile.has_average

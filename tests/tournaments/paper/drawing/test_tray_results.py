@@ -15,7 +15,8 @@ from tests.tournaments.paper.drawing.reading import (
     texts,
 )
 from tests.tournaments.paper.drawing.samples import HEADING, NAMES
-from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
+from tests.tournaments.paper.drawing.test_hand_records import LONG_SUITS, PAR, record
+from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions, mm
 from tournaments.paper.drawing.tray_results import (
     Frequency,
     TrayPlay,
@@ -64,6 +65,26 @@ def test_everything_is_on_the_sheet_and_nothing_runs_over(
     for n in range(tables):
         assert written.count(f"+{1000 + n}") == trays
     assert written.count("◈1") == trays * (2 if tables else 1)
+    assert overlapping(drawn) == []
+    high = 148.5 if how.large else 297
+    assert outside(drawn, 14.9, 5, 195.1, high - 5) == []
+
+
+@pytest.mark.parametrize(
+    "how", [PrintOptions(), PrintOptions(large=True), PrintOptions(Paper.LETTER)]
+)
+@pytest.mark.parametrize("tables", [0, 2, 7, 15, 60])
+def test_the_deal_stands_under_the_frequencies(tables: int, how: PrintOptions) -> None:
+    """Whole, once, beside the plays, however many there are."""
+    dealt = replace(record(1, LONG_SUITS), number="", about=())
+    plain = sheet(3, tables)
+    trays = tuple(replace(tray, deal=dealt) for tray in plain.trays)
+    with recording() as drawn:
+        tray_results(replace(plain, trays=trays), Printer(options=how))
+    assert [text.text for text in drawn].count(PAR) == 3
+    hands = [text for text in drawn if "AKQJ1098765432" in text.text.replace(" ", "")]
+    assert len(hands) == 3 * 4
+    assert min(text.left for text in hands) > 138 * mm
     assert overlapping(drawn) == []
     high = 148.5 if how.large else 297
     assert outside(drawn, 14.9, 5, 195.1, high - 5) == []
