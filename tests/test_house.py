@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_198,
+    "code lines": 56_189,
     "value classes": 471,
     "value classes without a method, built in one place": 113,
     "small modules with their one consumer in the same folder": 29,
@@ -95,6 +95,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a pair against double dummy": 32,
         "hand records of four, nine or twelve on a sheet, the turned card of whist": 78,
         "the deal beside its results on paper": 25,
+        "the deals for whoever makes the boards: dealing lists, curtain cards, files": 144,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

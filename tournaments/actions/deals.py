@@ -7,12 +7,13 @@ from django.db import transaction
 
 from deals.deal import Board, Deal
 from deals.fault import Fault
-from deals.files import HandFile, read_hands
+from deals.files import WRITTEN, HandFile, read_hands
 from movements.plain import LARGEST_TRAY
 from tournaments import models
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.models import DealSet, Session, Tournament, Tray
+from tournaments.paper.for_the_dealer import FOR_THE_DEALER, dealer_sheets
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import seat_name, tray_named, vulnerable_words
 from tournaments.queries.access import (
@@ -117,6 +118,37 @@ def keep_deals(session: Session, deals: Mapping[int, Deal], name: str = "") -> N
         for number, deal in deals.items()
     )
     session.save(update_fields=["deal_set"])
+
+
+@transaction.atomic
+def hand_out_deals(director: Person, session_id: int, form: str) -> bytes:
+    """Return the deals for whoever makes the boards, as a file or on paper, and log who took them.
+
+    ``form``: one of ``WRITTEN`` or of ``FOR_THE_DEALER``. Refused where no deal is known, for
+    another form, and where one has no room for a deal.
+    """
+    session = session_to_direct(director, session_id)
+    known = known_deals(session)
+    trays = session.trays.filter(series="", number__in=known).order_by("number")
+    dealt = [(tray, known[tray.number]) for tray in trays]
+    if not dealt:
+        raise Refusal(_("There are no deals here yet."))
+    if form not in (*FOR_THE_DEALER, *WRITTEN):
+        raise Refusal(_("Deals are not written so: %(form)s.") % {"form": form[:20]})
+    if form in FOR_THE_DEALER:
+        content = dealer_sheets(session, dealt, form)
+    else:
+        content = _file_of(dealt, form)
+    write_log(director, "deals.handed_out", session, session.tournament.club, form=form)
+    return content
+
+
+def _file_of(dealt: list[tuple[Tray, Deal]], form: str) -> bytes:
+    boards = [Board(tray.number, deal, tray.dealer, tray.vulnerable) for tray, deal in dealt]
+    try:
+        return WRITTEN[form](boards)
+    except Fault as fault:
+        raise Refusal(fault_sentence(fault)) from fault
 
 
 @transaction.atomic

@@ -145,6 +145,7 @@ DEEDS = {
     "deal.corrected": gettext_noop("corrected cards that were recorded"),
     "deal.recorded": gettext_noop("recorded cards"),
     "double_dummy.asked": gettext_noop("asked for what could be made"),
+    "deals.handed_out": gettext_noop("took the deals, for whoever makes the boards"),
     "deals.brought": gettext_noop("brought in the deals"),
     "trays.numbered": gettext_noop("renumbered the trays"),
     "trump.declared": gettext_noop("chose whether one suit is trumps for the whole sitting"),

@@ -18,7 +18,7 @@ from tournaments.web.club import (
 )
 from tournaments.web.club import page as clubs
 from tournaments.web.deals.deal_again import deal_again
-from tournaments.web.deals.hands import hands
+from tournaments.web.deals.hands import hand_out, hands
 from tournaments.web.deals.record import record_cards
 from tournaments.web.desk import corrections, entry, penalties, rulings_page, slips
 from tournaments.web.desk import page as desk
@@ -269,6 +269,7 @@ urlpatterns = [
         jobs.new_double_dummy,
         name="new-double-dummy",
     ),
+    path("sessions/<row:session_id>/hands/out/", hand_out, name="hand-out-deals"),
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
     path("deal-again/", deal_again, name="deal-again"),

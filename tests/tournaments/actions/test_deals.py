@@ -10,7 +10,7 @@ from tests.data import DEALS
 from tests.tournaments.conftest import Enter, SetUp, play_rounds
 from tests.tournaments.saved_events import file_of
 from tests.tournaments.web.standings.test_page import score
-from tournaments.actions.deals import bring_deals, compare_deals, read_deals
+from tournaments.actions.deals import bring_deals, compare_deals, hand_out_deals, read_deals
 from tournaments.actions.deletion import delete_evening
 from tournaments.actions.evenings import close_session
 from tournaments.actions.saved_events import import_event
@@ -164,3 +164,26 @@ def test_an_evening_is_deleted_with_its_link_to_the_deals(bridge: Session, direc
     bring_deals(director, bridge.pk, SIXTEEN)
     delete_evening(director, bridge.pk)
     assert DealSet.objects.count() == 1  # for the day in which it can be brought back
+
+
+@pytest.mark.parametrize("form", WRITTEN)
+def test_the_deals_for_a_dealing_machine(bridge: Session, director: User, form: str) -> None:
+    """Those that are played here, with the dealers of the evening; the log says who took them."""
+    bring_deals(director, bridge.pk, SIXTEEN)
+    found = read_hands(hand_out_deals(director, bridge.pk, form))
+    assert found.deals == part(1, 5).deals
+    (entry,) = Log.objects.filter(what="deals.handed_out")
+    assert (entry.who, entry.details) == (director, {"form": form})
+
+
+def test_what_cannot_be_handed_out(bridge: Session, director: User, stranger: User) -> None:
+    """Nothing of it stands in the log."""
+    with pytest.raises(Refusal, match=r"There are no deals here yet\."):
+        hand_out_deals(director, bridge.pk, "pbn")
+    gap = HandFile("PBN", tuple(board for board in SIXTEEN.boards if board.number != 3))
+    bring_deals(director, bridge.pk, gap)
+    with pytest.raises(Refusal, match="Board 3: It is missing, and such a file has no gaps"):
+        hand_out_deals(director, bridge.pk, "dlm")
+    with pytest.raises(NotAllowed):
+        hand_out_deals(stranger, bridge.pk, "pbn")
+    assert not Log.objects.filter(what="deals.handed_out").exists()

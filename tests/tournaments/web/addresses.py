@@ -329,6 +329,7 @@ ADDRESSES: dict[str, Address] = {
         also={"large": "on"},
     ),
     "new-double-dummy": Address(post=(401, 422, 422, 403, 403)),  # there are no deals
+    "hand-out-deals": Address(post=(401, 422, 422, 403, 403), form={"form": "pbn"}),  # no deals
     "new-pack": Address(post=SCORERS_SEND),
     "new-pages": Address(post=(401, 422, 422, 403, 403)),  # results are still to come
     "laws-of-whist": Address(ANYBODY),

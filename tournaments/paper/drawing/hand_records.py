@@ -37,7 +37,8 @@ _ROUNDED = 0.01
 """Points that the rows of a page leave over: their sum is never a hair too high."""
 _CAPITAL = 0.73
 """The height of a card in its line, in parts of the size."""
-_SUITS = "♠♥♦♣"
+SUITS = "♠♥♦♣"
+"""In the order in which a hand is written."""
 
 TricksRow = tuple[str, str, Sequence[int]]
 """The seats, N and S or E and W or one of them, what they are called, and their tricks."""
@@ -75,7 +76,7 @@ class HandRecord:
         """Yield each suit of a hand, spades down: its sign, its cards, and how many of them there
         are as far as the turned card; 0 where it is not among them.
         """
-        for suit, ranks in zip(_SUITS, self.hands[seat], strict=True):
+        for suit, ranks in zip(SUITS, self.hands[seat], strict=True):
             cards = ranks.split()
             turned = seat == self.dealer and self.turned[:1] == suit and self.turned[1:] in cards
             yield suit, cards, cards.index(self.turned[1:]) + 1 if turned else 0
@@ -125,7 +126,7 @@ def _deal(pen: Pen, record: HandRecord, unit: float, width: float) -> None:
         ("E", _EAST * unit, _MIDDLE, width),
         ("S", north, _LOWER, width - beside),
     ):
-        _hand(pen.at(left, top * unit), record, seat, unit, right - left)
+        draw_hand(pen.at(left, top * unit), record, seat, unit, right - left)
     centre = pen.at(_SQUARE_LEFT * unit, (_MIDDLE - 3.4) * unit)
     (_turned_card if record.turned else _square)(centre, record, unit)
     if record.points:
@@ -135,7 +136,7 @@ def _deal(pen: Pen, record: HandRecord, unit: float, width: float) -> None:
     pen.text(0, _said_at(record, unit), record.said, size=small, width=width)
 
 
-def _hand(pen: Pen, record: HandRecord, seat: str, unit: float, width: float) -> None:
+def draw_hand(pen: Pen, record: HandRecord, seat: str, unit: float, width: float) -> None:
     """The suits of a hand, one below another, and a frame around the card that was turned.
 
     A long suit has no spaces between its cards: nothing of it is ever cut.
@@ -216,7 +217,7 @@ def _tricks(pen: Pen, rows: Sequence[TricksRow], unit: float, width: float) -> N
 
 def _makeable(pen: Pen, rows: Sequence[TricksRow], width: float, unit: float) -> None:
     """Rows of tricks under their strains, in bold from seven on."""
-    heads, names, scale = (pen.gettext("NT"), *_SUITS), _NAMES * unit, unit / mm
+    heads, names, scale = (pen.gettext("NT"), *SUITS), _NAMES * unit, unit / mm
     column = (width - names) / len(heads)
     middles = [names + (at + 0.5) * column for at in range(len(heads))]
     pen.rule(0, width, -3.2 * unit)

@@ -7,15 +7,22 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from deals.deal import Board
 from deals.double_dummy import library
 from deals.fault import Code, Fault
 from deals.files import WRITTEN
-from tournaments.actions.deals import BroughtDeals, bring_deals, compare_deals, read_deals
+from tournaments.actions.deals import (
+    BroughtDeals,
+    bring_deals,
+    compare_deals,
+    hand_out_deals,
+    read_deals,
+)
 from tournaments.models import Session, Tournament, Tray
 from tournaments.names import in_one_line
+from tournaments.paper.for_the_dealer import FOR_THE_DEALER
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import number_ranges
 from tournaments.queries.access import session_to_direct
@@ -49,6 +56,25 @@ def hands(request: HttpRequest, session_id: int) -> HttpResponse:
         return _page(request, session, {"sentence": str(refusal.sentence)}, status=refusal.status)
     text = WRITTEN["pbn"](found.boards).decode()
     return _page(request, session, _preview(session, brought) | {"text": text, "name": name})
+
+
+@require_POST
+def hand_out(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Return every card for whoever makes the boards, and note who asked for them."""
+    session = session_to_direct(request.user, session_id)
+    form = request.POST.get("form", "")
+    try:
+        content = hand_out_deals(request.user, session.pk, form)
+    except Refusal as refusal:
+        return _page(request, session, {"sentence": str(refusal.sentence)}, status=refusal.status)
+    if form in FOR_THE_DEALER:
+        name, kind = f"{form}.pdf", "application/pdf"
+    else:
+        name, kind = f"boards.{form}", "application/octet-stream"
+    response = HttpResponse(content, content_type=kind)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 def _file_name(request: HttpRequest) -> str:
@@ -93,6 +119,8 @@ def _page(
     played = set(session.trays.filter(series="").values_list("number", flat=True))
     context = session_page(request, session, "set-up") | {
         "part": "hands",
+        "on_paper": {name: title for name, (title, _draw) in FOR_THE_DEALER.items()},
+        "as_files": list(WRITTEN),
         "known": number_ranges(played & dealt),
         "unknown": number_ranges(played - dealt) if dealt else "",
         "any_trays": bool(played),

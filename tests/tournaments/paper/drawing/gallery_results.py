@@ -29,6 +29,7 @@ from tournaments.paper.drawing.balance_sheet import balance_sheet
 from tournaments.paper.drawing.balance_sheet import blank as blank_balance
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard
 from tournaments.paper.drawing.blackboard import blank as blank_board
+from tournaments.paper.drawing.dealing import dealing_lists
 from tournaments.paper.drawing.hand_records import HandRecord, hand_records
 from tournaments.paper.drawing.match_table import blank as blank_matches
 from tournaments.paper.drawing.match_table import match_table
@@ -77,9 +78,15 @@ def sheets() -> dict[str, bytes]:
         ),
         "tray-results": tray_results(trays(results, standings), Printer()),
         "hand-records": hand_records(heading("Hand records"), _records(), Printer()),
+        "dealing-lists": dealing_lists(_dealing(), _records(), Printer()),
         "result-cards": result_cards([card(results, standings, name) for name in "ef"], Printer()),
         **_matches(),
     }
+
+
+def _dealing() -> Heading:
+    printed = "Printed 24 Nov. 2026, 18:10, and noted in the log."
+    return Heading("Dealing lists", "", printed, "Tuesday pairs, 24 Nov. 2026", "Board")
 
 
 def _records() -> list[HandRecord]:

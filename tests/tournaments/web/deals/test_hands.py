@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from deals.files import read_hands
 from tests.data import DEALS
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.conftest import signed_in
 from tournaments.models import DealSet, Session, User
 from tournaments.queries.deals.shown import known_deals
@@ -74,3 +75,26 @@ def test_before_anybody_is_seated(set_up: object, desk: Client, director: User) 
     page = desk.get(reverse("hands", args=[session.pk])).content.decode()
     assert "Nobody is seated yet." in page
     assert "id_file" not in page
+
+
+def test_for_the_dealer_only(bridge: Session, desk: Client) -> None:
+    """Asked for where there are deals: files, and sheets with every card."""
+    address = reverse("hand-out-deals", args=[bridge.pk])
+    page = reverse("hands", args=[bridge.pk])
+    assert "For the dealer only" not in desk.get(page).content.decode()
+    refused = desk.post(address, {"form": "pbn"})
+    assert refused.status_code == 422
+    assert "There are no deals here yet." in refused.content.decode()
+    desk.post(page, {"file": upload("pbn"), "do": "keep"})
+    assert "For the dealer only" in desk.get(page).content.decode()
+    file = desk.post(address, {"form": "dup"})
+    assert file["Content-Disposition"] == 'attachment; filename="boards.dup"'
+    assert file["Cache-Control"] == "no-store, private"
+    assert read_hands(file.content).deals == {n: SIXTEEN.deals[n] for n in range(1, 6)}
+    lists = " ".join(" ".join(texts(desk.post(address, {"form": "dealing-lists"}).content)).split())
+    assert lists.count("For the dealer only") == 5
+    assert "A K 7 6 2" in lists
+    assert len(texts(desk.post(address, {"form": "curtain-cards"}).content)) == 2
+    refused = desk.post(address, {"form": "xls"})
+    assert refused.status_code == 422
+    assert "Deals are not written so: xls." in refused.content.decode()
