@@ -91,6 +91,11 @@ class Deal:
         """Return the high-card points of a seat: 4 for an ace, 3, 2, 1."""
         return sum(POINTS.get(rank, 0) for suit in self.hand(seat) for rank in suit)
 
+    @property
+    def longest(self) -> int:
+        """Return how many cards the longest suit of a hand has."""
+        return max(len(suit) for seat in SEATS for suit in self.hand(seat))
+
     def __str__(self) -> str:
         """Return the deal as PBN writes it, from North on."""
         return "N:" + " ".join(".".join(self.hand(seat)) for seat in SEATS)

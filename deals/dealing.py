@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from deals.deal import SEATS, Deal
+from deals.deal import Deal
 from deals.fault import Code, Fault
 from deals.squaredeal import KEY, dealt
 
@@ -33,7 +33,7 @@ class Constraints:
         return (
             all(deal.points(seat) in points for seat, points in self.points)
             and all(_has_shape(deal, seat, shape) for seat, shape in self.shapes)
-            and (self.longest == 13 or _longest(deal) <= self.longest)
+            and (self.longest == 13 or deal.longest <= self.longest)
         )
 
 
@@ -64,10 +64,6 @@ def _shape(text: str) -> tuple[str, str]:
 def _has_shape(deal: Deal, seat: str, shape: str) -> bool:
     pairs = zip(shape, deal.hand(seat), strict=True)
     return all(length == "X" or int(length) == len(ranks) for length, ranks in pairs)
-
-
-def _longest(deal: Deal) -> int:
-    return max(len(suit) for seat in SEATS for suit in deal.hand(seat))
 
 
 def new_key() -> str:

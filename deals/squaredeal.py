@@ -26,6 +26,11 @@ _DEALS = factorial(52) // factorial(13) ** 4
 _HANDS = (comb(39, 13) * comb(26, 13), comb(26, 13), 1)
 """In how many ways the others can hold theirs once North, East, South hold theirs."""
 
+_LONGEST = "LONGEST"
+"""A line of ours alone: no other program deals such an event again, and none deals it otherwise."""
+_LONGEST_READ = [str(number) for number in range(5, 14)]
+"""Every hand with no suit of more than four is so rare that dealing would last."""
+
 Session = tuple[int, int]
 """A phase and a session of it, each from 1."""
 
@@ -46,14 +51,17 @@ class Phase(NamedTuple):
 class Description:
     """What is published before the first card. ``seal``: SHA-256 of the file of keys, in hex.
 
-    ``delayed`` is the value that nobody could know. Only the keys are sealed: whoever checks
-    compares the rest with what was published elsewhere.
+    ``delayed`` is the value that nobody could know, empty until it is known, and ``about`` says
+    what it will be. Deals with a suit of more than ``longest`` cards in a hand are passed over.
+    Only the keys are sealed: whoever checks compares the rest with what was published elsewhere.
     """
 
     name: str
     delayed: str
     phases: tuple[Phase, ...]
     seal: str
+    about: str = ""
+    longest: int = 13
 
     def sessions(self) -> Iterator[Session]:
         """Yield the sessions of every phase."""
@@ -77,11 +85,24 @@ def read_description(content: bytes) -> Description:
             raise Fault(Code.LINE_MISSING, key=name)
     if not phases:
         raise Fault(Code.LINE_MISSING, key="SN")
-    description = Description(said.get("TN", ""), said["DV"], tuple(phases), said["KH"].lower())
+    description = Description(
+        said.get("TN", ""),
+        said["DV"],
+        tuple(phases),
+        said["KH"].lower(),
+        said.get("DI", ""),
+        _longest(said.get(_LONGEST, "13")),
+    )
     boards = sum(len(phase.boards_of(s)) for phase in phases for s in range(1, phase.sessions + 1))
     if boards > MOST:
         raise Fault(Code.TOO_MANY, most=MOST)
     return description
+
+
+def _longest(text: str) -> int:
+    if text not in _LONGEST_READ:
+        raise Fault(Code.LINE_UNREADABLE, line=_LONGEST, text=text[:40])
+    return int(text)
 
 
 _PHASE = re.compile(r"(\d{1,4}):([\d,-]+)(?::[^:]*(?::(.*))?)?")
@@ -95,6 +116,29 @@ def _phase(line: int, text: str) -> Phase:
     if found is None or len(boards) < len(entries) or not all(boards) or int(found[1]) > MOST:
         raise Fault(Code.LINE_UNREADABLE, line=line, text=text[:40])
     return Phase(int(found[1]), boards, (found[3] or "").strip())
+
+
+def written_description(description: Description) -> bytes:
+    """Return the ``.sqd`` of a description; without its value while nobody knows that."""
+    lines = [f"TN {description.name}", f"DI {description.about}"]
+    if description.delayed:
+        lines.append(f"DV {description.delayed}")
+    for phase in description.phases:
+        boards = ",".join(f"{each[0]}-{each[-1]}" for each in phase.boards)
+        lines.append(f"SN {phase.sessions}:{boards}:boards:{phase.description}")
+    if description.longest < 13:
+        lines.append(f"{_LONGEST} {description.longest}")
+    return "".join(f"{line}\r\n" for line in [*lines, f"KH {description.seal}"]).encode()
+
+
+def written_keys(keys: Mapping[Session, str]) -> bytes:
+    """Return the ``.sqk`` of keys."""
+    return "".join(f"{of[0]},{of[1]}:{key}\r\n" for of, key in keys.items()).encode()
+
+
+def seal_of(keys: bytes) -> str:
+    """Return the digest of a file of keys, which is published before them."""
+    return hashlib.sha256(keys).hexdigest()
 
 
 def read_keys(content: bytes) -> dict[Session, str]:
@@ -115,10 +159,10 @@ def require_seal(description: Description, keys: bytes) -> bool:
     Raises Fault: seal_broken.
     """
     in_windows = re.sub(rb"\r?\n", b"\r\n", keys)
-    found = hashlib.sha256(keys).hexdigest()
+    found = seal_of(keys)
     if found == description.seal:
         return True
-    if hashlib.sha256(in_windows).hexdigest() == description.seal:
+    if seal_of(in_windows) == description.seal:
         return False
     raise Fault(Code.SEAL_BROKEN, published=description.seal, found=found)
 
@@ -130,20 +174,26 @@ def redealt(
     for session in description.sessions():
         if key := keys.get(session):
             boards = description.phases[session[0] - 1].boards_of(session[1])
-            deals = dealt(key, description.delayed)
+            deals = dealt(key, description.delayed, description.longest)
             for board in boards:
                 yield session, board, next(deals)
 
 
-def dealt(key: str, delayed: str) -> Iterator[Deal]:
-    """Yield the deals of a session without end: the originals, not those held in reserve."""
+def dealt(key: str, delayed: str, longest: int = 13) -> Iterator[Deal]:
+    """Yield the deals of a session without end: the originals, not those held in reserve.
+
+    Those with a suit of more than ``longest`` cards in a hand are passed over.
+    """
     half = len(key) // 2
     entropy = key[half:].encode() + base64.b64encode(delayed.encode()) + b"original"
     made_of = ripemd160(entropy) + ripemd160(key[:half].encode())
     for number in count(1):
         digest = ripemd160(number.to_bytes(4, "little") + made_of)
-        if (rank := int.from_bytes(digest[:12], "big")) < _DEALS:
-            yield deal_of_rank(rank)
+        if (rank := int.from_bytes(digest[:12], "big")) >= _DEALS:
+            continue
+        deal = deal_of_rank(rank)
+        if longest == 13 or deal.longest <= longest:
+            yield deal
 
 
 def deal_of_rank(rank: int) -> Deal:

@@ -1,5 +1,7 @@
 """The World Bridge Games 2024 dealt again from their published files."""
 
+from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,10 +13,14 @@ from deals.squaredeal import (
     Description,
     Phase,
     deal_of_rank,
+    dealt,
     read_description,
     read_keys,
     redealt,
     require_seal,
+    seal_of,
+    written_description,
+    written_keys,
 )
 from tests.data import DEALS
 from tests.sample import examples
@@ -54,6 +60,7 @@ def test_the_description() -> None:
             Phase(6, halves, "Finals #/6"),
         ),
         "bd4a46bea10ad8d20abd580f6be8869ef7772191ee9f6851cb1ab25df52a573e",
+        "DJI1910",
     )
 
 
@@ -77,6 +84,45 @@ def test_the_seal() -> None:
         assert (code, params["published"]) == (Code.SEAL_BROKEN, description.seal)
     other = read_description(SQD.replace(b"KH bd4", b"KH bd5"))
     assert fault_of(require_seal, other, SQK)[0] == Code.SEAL_BROKEN
+
+
+ANY_KEYS = {(1, 1): "a" * 30 + "b" * 30}
+
+
+def ours(**otherwise: Any) -> Description:
+    """The description of a club's evening of 24 boards, sealed."""
+    phases = (Phase(1, (range(1, 25),), "Session #"),)
+    seal = seal_of(written_keys(ANY_KEYS))
+    plain = Description("Tuesday pairs: 24 November", "11 17 23", phases, seal, "the lottery")
+    return replace(plain, **otherwise)
+
+
+@pytest.mark.parametrize("longest", [13, 6])
+def test_what_is_written_is_read_back(longest: int) -> None:
+    description = ours(longest=longest)
+    written = written_description(description)
+    assert read_description(written) == description
+    assert (b"LONGEST" in written) is (longest == 6)
+    keys = written_keys(ANY_KEYS)
+    assert require_seal(description, keys) is True
+    assert read_keys(keys) == ANY_KEYS
+    found = [deal for _session, _board, deal in redealt(description, ANY_KEYS)]
+    key, every = ANY_KEYS[1, 1], dealt(ANY_KEYS[1, 1], "11 17 23")
+    assert found == list(islice((deal for deal in every if deal.longest <= longest), 24))
+    assert list(islice(dealt(key, "11 17 23"), 24)) != found or longest == 13
+
+
+def test_before_anybody_knows_the_value_nothing_is_dealt() -> None:
+    written = written_description(ours(delayed=""))
+    assert fault_of(read_description, written) == (Code.LINE_MISSING, {"key": "DV"})
+
+
+@pytest.mark.parametrize("text", ["4", "14", "x", "-6", "06"])
+def test_a_longest_suit_that_is_none(text: str) -> None:
+    written = written_description(ours(longest=6)).replace(b"LONGEST 6", f"LONGEST {text}".encode())
+    assert fault_of(read_description, written) == (
+        Code.LINE_UNREADABLE, {"line": "LONGEST", "text": text},
+    )  # fmt: skip
 
 
 def test_files_that_cannot_be_read() -> None:

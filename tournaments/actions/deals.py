@@ -110,14 +110,21 @@ def _told_otherwise(board: Board, tray: Tray, game: str) -> str:
     }
 
 
-def keep_deals(session: Session, deals: Mapping[int, Deal], name: str = "") -> None:
-    """Make a set of these deals, by the numbers of their trays, the one that a session plays."""
-    session.deal_set = DealSet.objects.create(club=session.tournament.club, name=name)
+def keep_deals(session: Session, deals: Mapping[int, Deal], name: str = "") -> DealSet:
+    """Return a set of these deals, by the numbers of their trays, which the session plays now.
+
+    The one before is no more, if nobody else plays it.
+    """
+    before = session.deal_set
+    session.deal_set = made = DealSet.objects.create(club=session.tournament.club, name=name)
     models.Deal.objects.bulk_create(
-        models.Deal(deal_set=session.deal_set, number=number, owners=owners_of(deal))
+        models.Deal(deal_set=made, number=number, owners=owners_of(deal))
         for number, deal in deals.items()
     )
     session.save(update_fields=["deal_set"])
+    if before is not None and not before.sessions.exists():
+        before.delete()
+    return made
 
 
 @transaction.atomic
@@ -206,10 +213,7 @@ def bring_deals(
     lock_sections(session)
     session.refresh_from_db(fields=["deal_set"])
     brought = compare_deals(session, found)
-    before = session.deal_set
     keep_deals(session, found.deals, name)
-    if before is not None and not before.sessions.exists():
-        before.delete()
     write_log(
         director, "deals.brought", session, session.tournament.club, deals=len(brought.boards)
     )

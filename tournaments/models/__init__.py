@@ -11,7 +11,7 @@ from tournaments.models.club import (
     EwNumbers,
     WhilePlaying,
 )
-from tournaments.models.deal import Deal, DealSet
+from tournaments.models.deal import Deal, DealSeal, DealSet
 from tournaments.models.deleted_evening import DeletedEvening
 from tournaments.models.desk_claim import DeskClaim
 from tournaments.models.director_call import DirectorCall
@@ -64,6 +64,7 @@ __all__ = [
     "Club",
     "ContractLetters",
     "Deal",
+    "DealSeal",
     "DealSet",
     "DeletedEvening",
     "DeskClaim",

@@ -1,12 +1,16 @@
 """The cards of the trays: a set of deals, which one session or several play."""
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from tournaments.models.club import Club
 
 CARDS = "[NESW]" * 52
 TRICKS = "[0-9a-d]" * 20
+CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Of the code of a seal: none is taken for another."""
+CODE = f"[{CODE_LETTERS}]" * 8
+KEY = "[0-9A-Za-z]" * 60
 
 
 class DealSet(models.Model):
@@ -25,6 +29,49 @@ class DealSet(models.Model):
 
     def __str__(self) -> str:
         return self.name or f"{self.pk}"
+
+
+class DealSeal(models.Model):
+    """A set of deals that nobody can have chosen: its key was sealed before a value was known.
+
+    ``code``: where anybody looks it up. ``key``: secret until everybody has played the deals.
+    ``about``: what nobody can know yet, and ``delayed`` what it turned out to be; empty until the
+    deals are made. Deals ``first`` to ``last`` are, with no suit of more than ``longest`` cards in
+    a hand.
+    """
+
+    deal_set = models.OneToOneField(DealSet, on_delete=models.CASCADE, related_name="seal")
+    code = models.CharField(max_length=8)
+    key = models.CharField(max_length=60)
+    about = models.CharField(max_length=120)
+    delayed = models.CharField(max_length=120, blank=True, default="")
+    first = models.PositiveSmallIntegerField()
+    last = models.PositiveSmallIntegerField()
+    longest = models.PositiveSmallIntegerField(default=13)
+    sealed_at = models.DateTimeField()
+    dealt_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["code"], name="deal_seal_code_once"),
+            models.CheckConstraint(condition=Q(code__spelled=(CODE,)), name="deal_seal_code"),
+            models.CheckConstraint(condition=Q(key__spelled=(KEY,)), name="deal_seal_key"),
+            models.CheckConstraint(condition=~Q(about=""), name="deal_seal_about_something"),
+            models.CheckConstraint(
+                condition=Q(first__gte=1, last__gte=F("first")), name="deal_seal_boards"
+            ),
+            models.CheckConstraint(
+                condition=Q(longest__gte=5, longest__lte=13), name="deal_seal_longest"
+            ),
+            models.CheckConstraint(
+                condition=Q(delayed="", dealt_at=None) | (~Q(delayed="") & ~Q(dealt_at=None)),
+                name="deal_seal_dealt_with_its_value",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.code[:4]}-{self.code[4:]}"
 
 
 class Deal(models.Model):

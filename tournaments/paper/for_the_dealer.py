@@ -16,7 +16,9 @@ from tournaments.paper.drawing.values import Heading
 from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.paper.sheet import printer
 from tournaments.paper.tray_words import hand_record
+from tournaments.presenting.deals import sealed_words
 from tournaments.presenting.labels import tray_word
+from tournaments.queries.deals.sealed import seal_of_session
 from tournaments.sentence import gettext as _
 
 Draw = Callable[[Heading, Sequence[HandRecord], Printer], bytes]
@@ -34,12 +36,12 @@ def dealer_sheets(session: Session, dealt: Sequence[tuple[Tray, Deal]], name: st
     now = timezone.localtime(timezone.now(), tournament.club.zone)
     day = date_format(session.played_on, "DATE_FORMAT")
     printed = _("Printed %(time)s, and noted in the log.")
-    foot = _("%(name)s, %(day)s") % {"name": tournament.name, "day": day}
+    foot = _("%(name)s, %(day)s.") % {"name": tournament.name, "day": day}
     heading = Heading(
         title=str(title),
         subtitle="",
         note=printed % {"time": date_format(now, "DATETIME_FORMAT")},
-        foot=foot,
+        foot=f"{foot} {sealed_words(seal_of_session(session))}".strip(),
         tray_word=tray_word(tournament.game),
     )
     records = [hand_record(tray, deal, None, tournament.game) for tray, deal in dealt]

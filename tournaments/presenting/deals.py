@@ -13,7 +13,7 @@ from movements.deal import bridge_dealer, bridge_vulnerability, whist_dealer
 from scoring.outcome import Strain
 from scoring.par import Par, ParContract
 from scoring.vulnerability import Vulnerability
-from tournaments.models import Tournament, Tray
+from tournaments.models import DealSeal, Tournament, Tray
 from tournaments.presenting.outcomes import SIGNS, SUIT_NAMES, lead_reading, rank_name
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
@@ -82,6 +82,11 @@ def usual_board(number: int, deal: Deal, *, whist: bool = False) -> Board:
     if whist:
         return Board(number, deal, str(whist_dealer(number)), "none")
     return Board(number, deal, str(bridge_dealer(number)), str(bridge_vulnerability(number)))
+
+
+def sealed_words(seal: DealSeal | None) -> str:
+    """Return where anybody checks sealed deals; empty where they are not sealed."""
+    return _("Sealed before play, deal code %(code)s.") % {"code": seal} if seal else ""
 
 
 def ranks_shown(ranks: str) -> str:

@@ -146,6 +146,8 @@ DEEDS = {
     "deal.recorded": gettext_noop("recorded cards"),
     "double_dummy.asked": gettext_noop("asked for what could be made"),
     "deals.handed_out": gettext_noop("took the deals, for whoever makes the boards"),
+    "deals.made": gettext_noop("dealt the sealed hands"),
+    "deals.sealed": gettext_noop("sealed the hands to be dealt"),
     "deals.brought": gettext_noop("brought in the deals"),
     "trays.numbered": gettext_noop("renumbered the trays"),
     "trump.declared": gettext_noop("chose whether one suit is trumps for the whole sitting"),

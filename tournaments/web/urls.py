@@ -17,6 +17,7 @@ from tournaments.web.club import (
     tournament_list,
 )
 from tournaments.web.club import page as clubs
+from tournaments.web.deals import seals
 from tournaments.web.deals.deal_again import deal_again
 from tournaments.web.deals.hands import hand_out, hands
 from tournaments.web.deals.record import record_cards
@@ -273,6 +274,8 @@ urlpatterns = [
     path("sessions/<row:session_id>/print/pack/", jobs.new_pack, name="new-pack"),
     path("sessions/<row:session_id>/print/pages/", jobs.new_pages, name="new-pages"),
     path("deal-again/", deal_again, name="deal-again"),
+    path("deal-again/<slug:code>.<slug:form>", seals.sealed_file, name="sealed-file"),
+    path("sessions/<row:session_id>/hands/seal/", seals.seal, name="seal-deals"),
     path("laws/whist/", laws_of_whist, name="laws-of-whist"),
     path("forms/", empty_forms.empty_forms, name="empty-forms"),
     path("forms/<slug:form>.pdf", empty_forms.empty_form, name="empty-form"),

@@ -12,6 +12,7 @@ from tournaments.models import (
     Clock,
     Club,
     Deal,
+    DealSeal,
     DealSet,
     DeletedEvening,
     DeskClaim,
@@ -76,6 +77,9 @@ def _of_the_club(user: User, club: Club, session: Session) -> None:
     Preset.objects.create(club=club, name="Usual", game="whist")
     deal_set = DealSet.objects.create(club=club)
     Deal.objects.create(deal_set=deal_set, number=1, owners="NESW" * 13)
+    DealSeal.objects.create(
+        deal_set=deal_set, code="2" * 8, key="a" * 60, about="x", first=1, last=1, sealed_at=NOON
+    )
     VpScale.objects.create(club=club, name="League", rows=[[0, 1000, 1000]])
     Role.objects.create(user=user, kind="organiser", club=club)
     Role.objects.create(user=user, kind="director", tournament=session.tournament)

@@ -343,6 +343,9 @@ ADDRESSES: dict[str, Address] = {
         ANYBODY, (200,) * 5, form={"sqd": SEALED, "sqk": KEYS},
         also={"session": "1,1", "do": "pbn"},
     ),
+    # nothing is sealed
+    "sealed-file": Address((404,) * 5, at={"code": "2222", "form": "sqd"}, demo=(), file=True),
+    "seal-deals": Address(post=(401, 422, 422, 403, 403), form={"do": "deal", "value": "7"}),
     # no e-mail is sent from here
     "forgotten-password": Address(ANYBODY, (422,) * 5, form={"email": "dora@club.example"}),
     "new-password": Address(  # the link's token leaves the address

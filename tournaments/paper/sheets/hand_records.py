@@ -1,6 +1,7 @@
 """Hand records: the hands of every deal that nobody has yet to play."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -12,6 +13,8 @@ from tournaments.paper.drawing.values import Heading
 from tournaments.paper.heading import report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.paper.tray_words import hand_record
+from tournaments.presenting.deals import sealed_words
+from tournaments.queries.deals.sealed import seal_of_session
 from tournaments.queries.deals.shown import dealt_trays
 from tournaments.refusal import Refusal
 
@@ -41,7 +44,8 @@ class HandRecordsSheet(Sheet[HandRecords]):
             raise Refusal(_("No hand may be printed before everybody has played it."))
         game = session.tournament.game
         heading = report_heading(session, view, _("Hand records"), stage(view))
-        return heading, [hand_record(*each, game) for each in dealt]
+        foot = f"{heading.foot} {sealed_words(seal_of_session(session))}".strip()
+        return replace(heading, foot=foot), [hand_record(*each, game) for each in dealt]
 
     def draw(self, printer: Printer, values: HandRecords) -> bytes:
         """Return the PDF of the deals."""

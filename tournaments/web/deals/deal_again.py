@@ -19,11 +19,19 @@ from deals.squaredeal import (
     read_keys,
     redealt,
     require_seal,
+    written_description,
 )
 from tournaments.models import Tray
 from tournaments.presenting.deals import fault_sentence, usual_board
+from tournaments.queries.deals.sealed import (
+    description_of,
+    is_released,
+    seal_by_code,
+    sealed_keys,
+)
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
+from tournaments.web.club_time import show_times_of
 from tournaments.web.drawings import hand
 
 _DESCRIBES = re.compile(rb"^\s*(?:KH|SN|DV) ", re.MULTILINE)
@@ -34,28 +42,49 @@ LARGEST = 300_000
 @csrf_exempt  # nothing is changed or kept, and whoever only reads is given no cookie
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal_again(request: HttpRequest) -> HttpResponse:
-    """Take the description and the keys, see whether the seal fits, and deal a session again."""
-    if request.method != "POST":
+    """Take the description and the keys, see whether the seal fits, and deal a session again.
+
+    Or take the code of an evening sealed here: before it is over, what was promised of it is said.
+    """
+    code, about = request.GET.get("code", "").strip(), dict[str, Any]()
+    if request.method != "POST" and not code:
         return render(request, "deals/deal_again.html")
     try:
-        published, secret = _files(request)
+        if request.method == "POST":
+            published, secret = _files(request)
+        else:
+            seal = seal_by_code(code)
+            show_times_of(seal.deal_set.club)
+            about = {"sealed": seal, "promised": description_of(seal), "code": code}
+            if not is_released(seal):
+                return render(request, "deals/deal_again.html", about)
+            published, secret = written_description(about["promised"]), sealed_keys(seal)
         description, keys = read_description(published), read_keys(secret)
         to_the_byte = require_seal(description, secret)
         session = _session(request, keys)
     except (Fault, Refusal) as error:
-        said = fault_sentence(error) if isinstance(error, Fault) else str(error.sentence)
-        return render(request, "deals/deal_again.html", {"sentence": said}, status=422)
+        said, status = (
+            (fault_sentence(error), 422)
+            if isinstance(error, Fault)
+            else (str(error.sentence), error.status)
+        )
+        found = {"sentence": said, "code": code}
+        return render(request, "deals/deal_again.html", found, status=status)
     boards = [
         usual_board(number, deal)
         for _of, number, deal in redealt(description, {session: keys[session]})
     ]
     if request.POST.get("do") == "pbn":
         return _as_file(boards, session)
-    context = _shown(description, keys, session, boards) | {
-        "to_the_byte": to_the_byte,
-        "sqd": published.decode("utf-8", "replace"),
-        "sqk": secret.decode("utf-8", "replace"),
-    }
+    context = (
+        about
+        | _shown(description, keys, session, boards)
+        | {
+            "to_the_byte": to_the_byte,
+            "sqd": published.decode("utf-8", "replace"),
+            "sqk": secret.decode("utf-8", "replace"),
+        }
+    )
     return render(request, "deals/deal_again.html", context)
 
 

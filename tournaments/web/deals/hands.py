@@ -26,7 +26,9 @@ from tournaments.paper.for_the_dealer import FOR_THE_DEALER
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import number_ranges
 from tournaments.queries.access import session_to_direct
+from tournaments.queries.deals.sealed import description_of, seal_of_session
 from tournaments.queries.deals.shown import known_deals, tricks_known
+from tournaments.queries.desk.trays import tray_strip
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
 from tournaments.web.drawings import hand
@@ -42,7 +44,7 @@ def hands(request: HttpRequest, session_id: int) -> HttpResponse:
     """Take a file, show its first deal and its last, and keep them."""
     session = session_to_direct(request.user, session_id)
     if request.method != "POST":
-        return _page(request, session)
+        return hands_page(request, session)
     try:
         found = read_deals(sent_content(request))
         name = in_one_line(request.POST.get("name") or _file_name(request))[:LONGEST_NAME]
@@ -53,9 +55,9 @@ def hands(request: HttpRequest, session_id: int) -> HttpResponse:
             return redirect("hands", session.pk)
         brought = compare_deals(session, found)
     except Refusal as refusal:
-        return _page(request, session, {"sentence": str(refusal.sentence)}, status=refusal.status)
+        return hands_page(request, session, refusal=refusal)
     text = WRITTEN["pbn"](found.boards).decode()
-    return _page(request, session, _preview(session, brought) | {"text": text, "name": name})
+    return hands_page(request, session, _preview(session, brought) | {"text": text, "name": name})
 
 
 @require_POST
@@ -66,7 +68,7 @@ def hand_out(request: HttpRequest, session_id: int) -> HttpResponse:
     try:
         content = hand_out_deals(request.user, session.pk, form)
     except Refusal as refusal:
-        return _page(request, session, {"sentence": str(refusal.sentence)}, status=refusal.status)
+        return hands_page(request, session, refusal=refusal)
     if form in FOR_THE_DEALER:
         name, kind = f"{form}.pdf", "application/pdf"
     else:
@@ -109,23 +111,28 @@ def _what_could_be_made(session: Session, dealt: Collection[int]) -> dict[str, A
     }
 
 
-def _page(
+def hands_page(
     request: HttpRequest,
     session: Session,
     found: Mapping[str, Any] | None = None,
-    status: int = 200,
+    refusal: Refusal | None = None,
 ) -> HttpResponse:
-    dealt = known_deals(session).keys()
+    """The page of the deals; ``found`` is what of it is about something just sent."""
+    dealt, sealed = known_deals(session).keys(), seal_of_session(session)
     played = set(session.trays.filter(series="").values_list("number", flat=True))
     context = session_page(request, session, "set-up") | {
         "part": "hands",
         "on_paper": {name: title for name, (title, _draw) in FOR_THE_DEALER.items()},
         "as_files": list(WRITTEN),
+        "seal": sealed and description_of(sealed),
+        "sealed": sealed,
+        "may_seal": not any(tray.entered for tray in tray_strip(session)),
         "known": number_ranges(played & dealt),
         "unknown": number_ranges(played - dealt) if dealt else "",
         "any_trays": bool(played),
         "to_record": min(played - dealt, default=None),
         **_what_could_be_made(session, played & dealt),
+        "sentence": str(refusal.sentence) if refusal else "",
         **(found or {}),
     }
-    return render(request, "deals/hands.html", context, status=status)
+    return render(request, "deals/hands.html", context, status=refusal.status if refusal else 200)

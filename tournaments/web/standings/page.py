@@ -25,6 +25,7 @@ from tournaments.presenting.two_teams import total_words as match_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read
+from tournaments.queries.deals.sealed import seal_of_session
 from tournaments.queries.desk.trays import NOTHING_MADE
 from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.round_progress import RoundProgress, TableSeats, round_progress
@@ -60,6 +61,7 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "clock": clock_view(session),
         "changed": changes_said(changed, view.rules) if view and changed else None,
         "fresh": bool(request.GET.get("rev")),
+        "seal": seal_of_session(session),
     }
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "standings/part.html" if htmx else "standings/standings.html"
