@@ -96,7 +96,7 @@ ADDED: dict[str, dict[str, int]] = {
         "hand records of four, nine or twelve on a sheet, the turned card of whist": 78,
         "the deal beside its results on paper": 25,
         "the deals for whoever makes the boards: dealing lists, curtain cards, files": 144,
-        "deals of an evening sealed, made of a value, dealt again by a code": 213,
+        "deals of an evening sealed, made of a value, dealt again by a code": 214,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -14,7 +14,7 @@ from tournaments.models import DealSeal, Session
 from tournaments.models.deal import CODE_LETTERS
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.deals.sealed import description_of, seal_of_session
-from tournaments.queries.deals.shown import owners_of
+from tournaments.queries.deals.shown import known_deals, owners_of
 from tournaments.queries.desk.trays import tray_strip
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -55,7 +55,7 @@ def make_sealed_deals(director: Person, session_id: int, delayed: str) -> DealSe
     """Make the deals of a session that were sealed, with the value that is known now.
 
     It is public from now on, and final: with another the key would deal other cards. Refused when
-    play has begun.
+    play has begun, and where cards were recorded since.
     """
     session = _before_play(director, session_id)
     seal = seal_of_session(session)
@@ -65,6 +65,8 @@ def make_sealed_deals(director: Person, session_id: int, delayed: str) -> DealSe
         raise Refusal(_("They were dealt with %(value)s already.") % {"value": seal.delayed})
     if not delayed:
         raise Refusal(_("Say what it turned out to be."))
+    if known_deals(session):
+        raise Refusal(_("Other cards were recorded meanwhile. Seal the deals again."))
     seal.delayed, seal.dealt_at = delayed, timezone.now()
     seal.save()
     numbers = range(seal.first, seal.last + 1)

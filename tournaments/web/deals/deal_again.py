@@ -21,11 +21,12 @@ from deals.squaredeal import (
     require_seal,
     written_description,
 )
-from tournaments.models import Tray
+from tournaments.models import Tournament, Tray
 from tournaments.presenting.deals import fault_sentence, usual_board
 from tournaments.queries.deals.sealed import (
     description_of,
     is_released,
+    plays_sealed,
     seal_by_code,
     sealed_keys,
 )
@@ -46,58 +47,64 @@ def deal_again(request: HttpRequest) -> HttpResponse:
 
     Or take the code of an evening sealed here: before it is over, what was promised of it is said.
     """
-    code, about = request.GET.get("code", "").strip(), dict[str, Any]()
-    if request.method != "POST" and not code:
-        return render(request, "deals/deal_again.html")
+    code = request.GET.get("code", "").strip()
     try:
-        if request.method == "POST":
-            published, secret = _files(request)
-        else:
-            seal = seal_by_code(code)
-            show_times_of(seal.deal_set.club)
-            about = {"sealed": seal, "promised": description_of(seal), "code": code}
-            if not is_released(seal):
-                return render(request, "deals/deal_again.html", about)
-            published, secret = written_description(about["promised"]), sealed_keys(seal)
-        description, keys = read_description(published), read_keys(secret)
-        to_the_byte = require_seal(description, secret)
-        session = _session(request, keys)
+        found = _sent(request) if request.method == "POST" else _of_code(code)
+        if "sqk" in found:
+            found |= _dealt(request, found)
     except (Fault, Refusal) as error:
-        said, status = (
-            (fault_sentence(error), 422)
-            if isinstance(error, Fault)
-            else (str(error.sentence), error.status)
-        )
+        said = fault_sentence(error) if isinstance(error, Fault) else str(error.sentence)
+        status = error.status if isinstance(error, Refusal) else 422
         found = {"sentence": said, "code": code}
         return render(request, "deals/deal_again.html", found, status=status)
-    boards = [
-        usual_board(number, deal)
-        for _of, number, deal in redealt(description, {session: keys[session]})
-    ]
     if request.POST.get("do") == "pbn":
-        return _as_file(boards, session)
-    context = (
-        about
-        | _shown(description, keys, session, boards)
-        | {
-            "to_the_byte": to_the_byte,
-            "sqd": published.decode("utf-8", "replace"),
-            "sqk": secret.decode("utf-8", "replace"),
-        }
-    )
-    return render(request, "deals/deal_again.html", context)
+        return _as_file(found["dealt"], found["session"])
+    return render(request, "deals/deal_again.html", found)
 
 
-def _files(request: HttpRequest) -> tuple[bytes, bytes]:
+def _sent(request: HttpRequest) -> dict[str, Any]:
     """Return the description and the keys, in whichever order they were chosen."""
     sent = request.FILES.getlist("files")
     if any((each.size or 0) > LARGEST for each in sent):
         raise Refusal(_("One of these files is too large to be a description or its keys."))
-    found = [each.read() for each in sent]
-    found = found or [request.POST.get(name, "").encode() for name in ("sqd", "sqk")]
-    if len(found) != 2 or not all(found):
+    files = [each.read() for each in sent]
+    files = files or [request.POST.get(name, "").encode() for name in ("sqd", "sqk")]
+    if len(files) != 2 or not all(files):
         raise Refusal(_("Choose two files: the description (.sqd) and the keys (.sqk)."))
-    return (found[0], found[1]) if _DESCRIBES.search(found[0]) else (found[1], found[0])
+    sqd, sqk = files if _DESCRIBES.search(files[0]) else reversed(files)
+    return {"sqd": sqd, "sqk": sqk, "whist": bool(request.POST.get("whist"))}
+
+
+def _of_code(code: str) -> dict[str, Any]:
+    """Return what was promised of sealed deals, and both files once their keys are public."""
+    if not code:
+        return {}
+    seal = seal_by_code(code)
+    show_times_of(seal.deal_set.club)
+    session, promised = plays_sealed(seal), description_of(seal)
+    whist = session is not None and session.tournament.game == Tournament.Game.WHIST
+    found = {"sealed": seal, "promised": promised, "code": code, "whist": whist}
+    if is_released(seal):
+        found |= {"sqd": written_description(promised), "sqk": sealed_keys(seal)}
+    return found
+
+
+def _dealt(request: HttpRequest, files: Mapping[str, Any]) -> dict[str, Any]:
+    """Return one session dealt again from both files, and what else can be. Raises Fault."""
+    description, keys = read_description(files["sqd"]), read_keys(files["sqk"])
+    to_the_byte = require_seal(description, files["sqk"])
+    session = _session(request, keys)
+    dealt = [
+        usual_board(number, deal, whist=files["whist"])
+        for _of, number, deal in redealt(description, {session: keys[session]})
+    ]
+    return _shown(description, keys, session) | {
+        "to_the_byte": to_the_byte,
+        "session": session,
+        "dealt": dealt,
+        "drawn": [_drawn(board, bridge=not files["whist"]) for board in dealt],
+        **{name: files[name].decode("utf-8", "replace") for name in ("sqd", "sqk")},
+    }
 
 
 def _session(request: HttpRequest, keys: Mapping[Session, str]) -> Session:
@@ -114,7 +121,7 @@ def _session(request: HttpRequest, keys: Mapping[Session, str]) -> Session:
 
 
 def _shown(
-    description: Description, keys: Mapping[Session, str], session: Session, boards: list[Board]
+    description: Description, keys: Mapping[Session, str], session: Session
 ) -> dict[str, Any]:
     phases = description.phases
     known = [each for each in description.sessions() if each in keys]
@@ -129,13 +136,12 @@ def _shown(
             }
             for phase, number in known
         ],
-        "drawn": [_drawn(board) for board in boards],
     }
 
 
-def _drawn(board: Board) -> dict[str, Any]:
+def _drawn(board: Board, *, bridge: bool) -> dict[str, Any]:
     tray = Tray(number=board.number, dealer=board.dealer, vulnerable=board.vulnerable)
-    return {"number": board.number, "hand": hand(tray, board.deal, bridge=True)}
+    return {"number": board.number, "hand": hand(tray, board.deal, bridge=bridge)}
 
 
 def _as_file(boards: list[Board], session: Session) -> HttpResponse:

@@ -9,11 +9,14 @@ from django.urls import reverse
 
 from deals.dealing import Constraints, deals_of
 from deals.files import read_hands
+from movements.deal import whist_dealer
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.standings.test_page import score
+from tournaments.actions.deals import record_deal
+from tournaments.actions.evenings import close_session
 from tournaments.models import DealSeal, DealSet, Log, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
@@ -115,7 +118,7 @@ def test_other_sessions_keep_the_keys_back(
     assert client.get(f"{PAGE}{seal}.sqk").status_code == 200
 
 
-def test_dealt_at_once(desk: Client, whist: Session) -> None:
+def test_dealt_at_once(desk: Client, whist: Session, director: User) -> None:
     """Without a value; of whist with no long suit, if that is wished."""
     assert "The hands are dealt." in send(desk, whist, do="at-once", whist="on")
     seal = DealSeal.objects.get()
@@ -124,6 +127,22 @@ def test_dealt_at_once(desk: Client, whist: Session) -> None:
     assert len(deals) == 5
     assert all(deal.longest <= 6 for deal in deals)
     assert list(deals) == list(deals_of(seal.key, "none", 5, Constraints(longest=6)))
+    close_session(director, whist.pk)
+    page = desk.get(PAGE, {"code": str(seal)})
+    assert "Deals with a suit of more than 6 cards in a hand are passed over." in text(page)
+    assert "Tray 5" in text(page)
+    assert "vulnerable" not in page.content.decode()
+    sent = {name: page.context[name] for name in ("sqd", "sqk")} | {"whist": "1", "do": "pbn"}
+    boards = read_hands(desk.post(PAGE, sent).content).boards
+    assert [board.dealer for board in boards] == [whist_dealer(n) for n in range(1, 6)]
+
+
+def test_cards_recorded_meanwhile_are_kept(desk: Client, bridge: Session, director: User) -> None:
+    seal = sealed(desk, bridge)
+    deal = next(deals_of(seal.key, "x", 1, Constraints()))
+    record_deal(director, bridge.pk, 3, deal)
+    assert "Other cards were recorded meanwhile." in send(desk, bridge, do="deal", value=DRAWN)
+    assert known_deals(bridge) == {3: deal}
 
 
 def test_what_is_refused(desk: Client, bridge: Session, set_up: SetUp, enter: Enter) -> None:
