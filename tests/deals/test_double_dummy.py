@@ -17,7 +17,7 @@ from deals.squaredeal import dealt
 from tests.conftest import ROOT
 from tests.data import DEALS
 from tests.scoring.test_par import GAMES, table
-from tests.servers.absent import Absent, skip_or_fail
+from tests.servers.absent import require_dds
 
 BOARDS = read_hands((DEALS / "sixteen.pbn").read_bytes()).boards
 ONE_SUIT_EACH = Deal.read("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
@@ -26,8 +26,7 @@ ONE_SUIT_EACH = Deal.read("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. 
 @pytest.fixture
 def dds() -> None:
     """Leave a test out where the library is not installed."""
-    if library() is None:
-        skip_or_fail(Absent("no library DDS here: install it (Debian: apt-get install libdds0)"))
+    require_dds()
 
 
 @pytest.mark.usefixtures("dds")

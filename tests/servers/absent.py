@@ -7,6 +7,8 @@ from typing import NoReturn
 
 import pytest
 
+from deals.double_dummy import library
+
 
 class Absent(Exception):  # noqa: N818  a fact about the machine
     """A program that the tests need is not here; the text says how to get it."""
@@ -17,6 +19,12 @@ def skip_or_fail(absent: Absent) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(f"missing in continuous integration: {absent}", pytrace=False)
     pytest.skip(str(absent))
+
+
+def require_dds() -> None:
+    """Leave a test out where the library of double dummy is not installed."""
+    if library() is None:
+        skip_or_fail(Absent("no library DDS here: install it (Debian: apt-get install libdds0)"))
 
 
 def skip_reasons(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> list[str]:
