@@ -4,6 +4,7 @@ import sys
 
 from benchmarks import (
     constraints,
+    double_dummy,
     durability,
     engines,
     entries,
@@ -23,6 +24,7 @@ ON_EITHER_PARTS = (
     engines,
     constraints,
     follow_up,
+    double_dummy,
     spectators,
     tables,
     pages,

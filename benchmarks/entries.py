@@ -65,8 +65,8 @@ class Plays:
     def __init__(self, evenings: list[dict[str, Any]]) -> None:
         self._left = [(evening["session"], iter(evening["plays"])) for evening in evenings]
 
-    def api(self, token: str, count: int) -> list[list[Request]]:
-        """Scripts of entries as a program sends them."""
+    def api(self, token: str, count: int, clients: int = CLIENTS) -> list[list[Request]]:
+        """Scripts of entries as a program sends them, one for each client."""
         headers = (f"Authorization: Bearer {token}", "Content-Type: application/json")
         return [
             [
@@ -78,7 +78,7 @@ class Plays:
                 )
                 for play in islice(plays, count)
             ]
-            for session, plays in islice(cycle(self._left), CLIENTS)
+            for session, plays in islice(cycle(self._left), clients)
         ]
 
     def bare(self, count: int) -> list[list[Request]]:
