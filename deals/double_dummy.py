@@ -35,7 +35,12 @@ Makeable = dict[str, dict[str, int]]
 
 
 def library() -> str | None:
-    """Return where the library is: in a wheel that is installed, else the system's; or None."""
+    """Return where the library is: in a wheel that is installed, else the system's; or None.
+
+    That for Windows needs Microsoft's runtime of C++, which many programs bring, and no Python.
+    """
+    if sys.platform == "win32" and find_library("msvcp140") is None:
+        return None
     wheel = find_spec("endplay")
     folder = Path(wheel.origin).parent / "_dds" if wheel and wheel.origin else None
     inside = (folder / name for name in _IN_A_WHEEL) if folder else ()

@@ -97,6 +97,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the deal beside its results on paper": 25,
         "the deals for whoever makes the boards: dealing lists, curtain cards, files": 144,
         "deals of an evening sealed, made of a value, dealt again by a code": 214,
+        "the runtime that the library needs on Windows": 2,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

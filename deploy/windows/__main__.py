@@ -1,7 +1,8 @@
 """``make windows``: build ``dist/Overplay-X.Y.Z-windows.zip``, on any system.
 
 It holds CPython's own build for Windows without an installer, the packages of
-``requirements.txt`` as wheels, each by its hash, and the program. Nothing of it is run here.
+``requirements.txt`` as wheels, each by its hash, the library of double dummy out of another, and
+the program. Nothing of it is run here.
 Two builds of one commit are the same to the byte.
 """
 
@@ -96,7 +97,9 @@ def _packages(folder: Path) -> dict[str, bytes]:
     packages, built = folder / "packages", folder / "wheel"
     uv = [sys.executable, "-m", "uv", "pip", "install", "--quiet", "--target", str(packages)]
     uv += ["--python-platform", "x86_64-pc-windows-msvc", "--python-version", PYTHON]
-    _run(*uv, "--only-binary", ":all:", "--require-hashes", "--requirement", "requirements.txt")
+    uv += ["--only-binary", ":all:", "--require-hashes"]
+    _run(*uv, "--requirement", "requirements.txt")
+    _run(*uv, "--no-deps", "--requirement", str(HERE / "dds.txt"))
     _run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", "-d", str(built))
     (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as zipped:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any
 
@@ -115,3 +116,17 @@ def test_the_library_of_a_wheel_is_found_without_importing_it(tmp_path: Path) ->
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert found.stdout.strip() == str(inside / "libdds.so")
+
+
+@pytest.mark.parametrize("runtime", [None, "C:\\Windows\\System32\\msvcp140.dll"])
+def test_windows_needs_the_runtime_of_c(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, runtime: str | None
+) -> None:
+    """What the wheel has for Windows cannot be loaded without it: then there is no library."""
+    (tmp_path / "_dds").mkdir()
+    (tmp_path / "_dds" / "dds.dll").write_bytes(b"")
+    wheel = ModuleSpec("endplay", None, origin=str(tmp_path / "__init__.py"))
+    monkeypatch.setattr(double_dummy, "find_spec", lambda _name: wheel)
+    monkeypatch.setattr(double_dummy, "find_library", {"msvcp140": runtime}.get)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert library() == (runtime and str(tmp_path / "_dds" / "dds.dll"))

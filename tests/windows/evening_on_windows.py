@@ -49,6 +49,10 @@ def test_the_zip_is_small_and_the_same_each_time(zipped: Path, tmp_path: Path) -
     names = zipfile.ZipFile(zipped).namelist()
     assert {name.split("/")[0] for name in names} == {f"Overplay-{__version__}"}
     modules = sorted(name.removesuffix(".py") for name in names if name.endswith(".py"))
+    inside = {name.rpartition("/")[2].lower() for name in names}
+    assert "dds.dll" in inside  # Apache-2.0, as LICENSE_APACHE has it
+    assert "license_apache" in inside
+    assert "msvcp140.dll" not in inside  # Microsoft's alone to give
     compiled = [name.partition(".cpython-313.")[0] for name in names if name.endswith(".pyc")]
     assert sorted(name.replace("__pycache__/", "") for name in compiled) == modules
 
