@@ -93,10 +93,12 @@ def increment_revision(section_id: int) -> None:
 
 def table_mark(digest: str) -> str:
     """Ask for what ``statements.table_mark`` returns."""
-    from tournaments.models import Play, Publication, TableLink  # noqa: PLC0415
+    from tournaments.models import Deal, Play, Publication, TableLink  # noqa: PLC0415
 
     plays = Play.objects.filter(section=OuterRef("section"), table=OuterRef("table")).order_by()
     there = plays.values("section")
+    of_set = Deal.objects.filter(deal_set=OuterRef("section__session__deal_set")).order_by()
+    deals = of_set.values("deal_set").annotate(count=Count("pk"))
     believed = Play.objects.filter(current__isnull=False).order_by()
     same = believed.filter(section=OuterRef("section"), table=OuterRef("table"))
     newest = believed.filter(
@@ -112,7 +114,9 @@ def table_mark(digest: str) -> str:
         F("section__revision") - F("section__result_revision"),
         F("section__session__tournament__club__after_play"),
         Case(When(**{f"{club}__opponents_confirm": True}, then=1), default=0)
-        + Case(When(**{f"{club}__asks_lead": True}, then=2), default=0),
+        + Case(When(**{f"{club}__asks_lead": True}, then=2), default=0)
+        + Case(When(**{f"{club}__records_hands": True}, then=4), default=0),
+        Coalesce(Subquery(deals.values("count")), 0),
         Subquery(publications.values("revision")[:1]),
         Subquery(there.annotate(last=Max("current")).values("last")),
         Coalesce(Subquery(there.annotate(count=Count("current")).values("count")), 0),

@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_188,
+    "code lines": 56_186,
     "value classes": 471,
     "value classes without a method, built in one place": 113,
     "small modules with their one consumer in the same folder": 29,
@@ -98,6 +98,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the deals for whoever makes the boards: dealing lists, curtain cards, files": 144,
         "deals of an evening sealed, made of a value, dealt again by a code": 214,
         "the runtime that the library needs on Windows": 2,
+        "cards recorded at a table": 72,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

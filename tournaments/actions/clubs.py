@@ -73,6 +73,7 @@ CHANGED = (
     "after_play",
     "opponents_confirm",
     "asks_lead",
+    "records_hands",
     "contract_letters",
     "noindex",
     "web_sites",
@@ -93,6 +94,7 @@ def change_club(
     after_play: str | None = None,
     opponents_confirm: bool | None = None,
     asks_lead: bool | None = None,
+    records_hands: bool | None = None,
     contract_letters: str | None = None,
     noindex: bool | None = None,
     web_sites: str | None = None,
@@ -122,6 +124,7 @@ def change_club(
         "after_play": after_play,
         "opponents_confirm": opponents_confirm,
         "asks_lead": asks_lead,
+        "records_hands": records_hands,
         "contract_letters": contract_letters,
         "noindex": noindex,
     }

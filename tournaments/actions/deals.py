@@ -12,12 +12,14 @@ from movements.plain import LARGEST_TRAY
 from tournaments import models
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
-from tournaments.models import DealSet, Session, Tournament, Tray
+from tournaments.models import DealSet, Play, Session, TableLink, Tournament, Tray
 from tournaments.paper.for_the_dealer import FOR_THE_DEALER, dealer_sheets
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import seat_name, tray_named, vulnerable_words
 from tournaments.queries.access import (
+    Author,
     Person,
+    author_at_table,
     session_to_direct,
     session_to_read,
     session_to_score,
@@ -168,25 +170,53 @@ def record_deal(
     even then where another evening plays the deals of that set. No card goes into the log.
     """
     session = session_to_score(person, session_id)
+    row = _row_of(session, number)
+    if row.pk and row.owners != owners_of(deal):
+        _require_replaceable(person, session, row.number, instead=instead)
+    _keep_recorded(person, session, row, deal)
+
+
+@transaction.atomic
+def record_deal_at_table(link: TableLink, number: int, deal: Deal) -> None:
+    """Keep the deal of one tray, as those found it who have played it at a table.
+
+    Refused where they may not, where they have not played it, and where it has another.
+    """
+    session = link.section.session
+    row = _row_of(session, number)
+    said = {"tray": tray_named(session.tournament.game, number, first=True)}
+    if not session.tournament.club.records_hands:
+        raise Refusal(_("The cards of deals are recorded at the desk."))
+    here = Play.objects.filter(section=link.section_id, table=link.table, current__isnull=False)
+    if not here.filter(tray__series="", tray__number=number).exists():
+        raise Refusal(_("%(tray)s has not been played at this table.") % said)
+    if row.pk and row.owners != owners_of(deal):
+        raise Conflict(_("%(tray)s has other cards already. Ask the director.") % said)
+    _keep_recorded(author_at_table(link), session, row, deal)
+
+
+def _row_of(session: Session, number: int) -> models.Deal:
+    """Return the row of a tray's deal, a new one where it has none; the session is locked."""
     lock_sections(session)
     session.refresh_from_db(fields=["deal_set"])
-    tray = tray_of(session, number)
-    if session.deal_set is None:
-        keep_deals(session, {})
-    row = models.Deal.objects.filter(deal_set=session.deal_set, number=number).first()
-    row = row or models.Deal(deal_set=session.deal_set, number=number)
+    tray_of(session, number)
+    row = models.Deal.objects.filter(deal_set=session.deal_set_id, number=number).first()
+    return row or models.Deal(number=number)
+
+
+def _keep_recorded(who: Person | Author, session: Session, row: models.Deal, deal: Deal) -> None:
     if row.owners == owners_of(deal):
         return
     what = "deal.corrected" if row.pk else "deal.recorded"
-    if row.pk:
-        _require_replaceable(person, session, tray, instead=instead)
+    if not row.pk:
+        row.deal_set = session.deal_set or keep_deals(session, {})
     row.owners, row.tricks = owners_of(deal), ""
     row.save()
-    write_log(person, what, session, session.tournament.club, tray=number)
+    write_log(who, what, session, session.tournament.club, tray=row.number)
 
 
-def _require_replaceable(person: Person, session: Session, tray: Tray, *, instead: bool) -> None:
-    named = {"tray": tray_named(session.tournament.game, tray.number, first=True)}
+def _require_replaceable(person: Person, session: Session, number: int, *, instead: bool) -> None:
+    named = {"tray": tray_named(session.tournament.game, number, first=True)}
     others = Session.objects.filter(deal_set=session.deal_set).exclude(pk=session.pk)
     if others.exists():
         raise Conflict(_("%(tray)s has other cards, and another evening plays them too.") % named)

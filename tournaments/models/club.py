@@ -122,7 +122,8 @@ class Club(EwNumbered):
     bridge and auction, and of whist, before the end; an evening may have it otherwise.
     ``after_play``: what tables with a device see of what they have played; it too.
     Where ``opponents_confirm``, a device asks East and West before it sends a result; where
-    ``asks_lead``, it asks for the card led to a contract too, which may be left out.
+    ``asks_lead``, it asks for the card led to a contract too, which may be left out; where it
+    ``records_hands``, whoever has played a deal may say which cards it had.
     ``contract_letters``: the language in whose letters contracts are typed at its desk.
     ``federation_number`` is the number by which its federation knows it, for files that it gets.
     ``charge_code``, ``master_point_scale``, ``master_point_type``: as the federation writes them of
@@ -156,6 +157,7 @@ class Club(EwNumbered):
     )
     opponents_confirm = models.BooleanField(default=False)
     asks_lead = models.BooleanField(default=False)
+    records_hands = models.BooleanField(default=False)
     contract_letters = models.CharField(
         max_length=10,
         choices=ContractLetters.choices,

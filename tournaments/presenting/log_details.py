@@ -153,6 +153,7 @@ _OF_A_CLUB = {
     "after_play": gettext_noop("what tables see of what they have played"),
     "opponents_confirm": gettext_noop("whether East and West confirm at the table"),
     "asks_lead": gettext_noop("whether the lead is asked for at the table"),
+    "records_hands": gettext_noop("whether tables record the cards of deals"),
     "contract_letters": gettext_noop("in which letters contracts are typed"),
     "noindex": gettext_noop("whether search engines may list its pages"),
     "web_sites": gettext_noop("which web sites may show its results"),

@@ -38,7 +38,9 @@ WHERE play.section_id = %s AND play.round = %s AND play."table" = %s AND play.tr
 
 TABLE_MARK = """
 SELECT session.state, section.revision - section.result_revision, club.after_play,
-  CASE WHEN club.opponents_confirm THEN 1 ELSE 0 END + CASE WHEN club.asks_lead THEN 2 ELSE 0 END,
+  CASE WHEN club.opponents_confirm THEN 1 ELSE 0 END + CASE WHEN club.asks_lead THEN 2 ELSE 0 END
+    + CASE WHEN club.records_hands THEN 4 ELSE 0 END,
+  (SELECT COUNT(*) FROM tournaments_deal WHERE deal_set_id = session.deal_set_id),
   (SELECT revision FROM tournaments_publication WHERE session_id = session.id),
   (SELECT MAX(current_id) FROM tournaments_play
     WHERE section_id = section.id AND "table" = link."table"),
@@ -87,8 +89,8 @@ def table_mark(digest: str) -> str:
     """Return what changes whenever the evening of the table of a link does.
 
     Made of the newest results there, of all in its section that is no result, of what its club
-    shows, and of the results of others on the trays of its last round. Empty where the digest is
-    of no link that is in force.
+    shows, of how many deals are known, and of the results of others on the trays of its last
+    round. Empty where the digest is of no link that is in force.
     """
     with connection.cursor() as cursor:
         cursor.execute(TABLE_MARK, (digest,))

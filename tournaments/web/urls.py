@@ -66,6 +66,7 @@ from tournaments.web.room.what_next import next_line
 from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
 from tournaments.web.standings import page as standings
 from tournaments.web.table import device
+from tournaments.web.table import hands as table_hands
 from tournaments.web.table import page as at_table
 
 TRAY = "sessions/<row:session_id>/trays/<row:number>"
@@ -82,6 +83,7 @@ AT_A_TABLE = [
     path("", device.shell, name="table"),
     path("plain/", at_table.table, name="table-plain"),
     path("call/", at_table.call, name="call-director"),
+    path("hands/<row:number>/", table_hands.hands, name="table-hands"),
     path("<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),
 ]
 urlpatterns = [

@@ -18,6 +18,7 @@ export function roundPage(evening, refusals, seated) {
     here ? [trays(evening), unplanned(evening), ...elsewhere(evening)] : [],
     whole ? note(element("b", words("thanks"))) : [],
     still(missing(evening)),
+    toRecord(evening.to_record ?? []),
     before && evening.open ? corrections(before) : [],
     here && evening.open ? [piece("another"), seated ? claim(here) : []] : [],
     evening.open ? call(evening.called) : [],
@@ -142,6 +143,16 @@ const links = (plays, name) => plays.map(([round, number]) => {
   link.href = `#${round}/${number}`;
   return element("li", link);
 });
+
+// Whoever has played them may say which cards they had: that page is the server's.
+function toRecord(numbers) {
+  const rows = numbers.map((number) => {
+    const link = element("a", words("tray", number));
+    link.href = `hands/${number}/`;
+    return element("li", link);
+  });
+  return rows.length ? [element("h2", words("record-cards")), element("ul", rows, "rest")] : [];
+}
 
 function still(plays) {
   if (!plays.length) return [];

@@ -246,6 +246,7 @@ def test_a_club_has_another_name_and_time_zone(club: Club, director: User) -> No
         "after_play": "nothing", "after_play_was": "nothing",
         "opponents_confirm": "False", "opponents_confirm_was": "False",
         "asks_lead": "False", "asks_lead_was": "False",
+        "records_hands": "False", "records_hands_was": "False",
         "contract_letters": "english", "contract_letters_was": "english",
         "noindex": "False", "noindex_was": "False", "web_sites": "", "web_sites_was": "",
         "federation_number": "", "federation_number_was": "",

@@ -23,8 +23,9 @@ from tournaments.web.club.forms import MemberForm
 SAID = "said_by said_by_name"
 OF_CLUBS = (
     "made_at records_public is_demo wifi_name wifi_key bridge_while_playing whist_while_playing "
-    "after_play opponents_confirm asks_lead contract_letters noindex web_sites federation_number "
-    "charge_code master_point_scale master_point_type list_headings sets_of_boards least_share"
+    "after_play opponents_confirm asks_lead records_hands contract_letters noindex web_sites "
+    "federation_number charge_code master_point_scale master_point_type list_headings "
+    "sets_of_boards least_share"
 )
 TABLES: Mapping[str, tuple[type, str, str]] = {
     "tournament": (file.SavedEvent, "club", ""),

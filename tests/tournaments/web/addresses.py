@@ -33,6 +33,7 @@ OPERATORS_SEND: Outcomes = (401, 403, 403, 403, 403)
 IN_A_STATE = ()
 """Looked at by a test of its own, in a state that the demo is not in."""
 
+AT_A_TABLE = {"token": "table_token"}
 A_SECRET = "its address is a secret, another one each time"
 
 FILE = json.dumps({
@@ -376,22 +377,21 @@ ADDRESSES: dict[str, Address] = {
         (SIGN_IN, 302, 302, 302, 403), SCORERS_SEND, form={"call": "1"},
         no_picture="a part of the room and of the desk",
     ),
-    "call-director": Address(post=(302,) * 5, at={"token": "table_token"}),
+    "call-director": Address(post=(302,) * 5, at=AT_A_TABLE),
     "open-tables": Address(post=DIRECTORS_SEND, form={"do": "open"}),
     # whoever has the link, and nobody is asked who that is
-    "table": Address(ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET),
-    "table-evening": Address(
-        ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
+    "table": Address(ANYBODY, at=AT_A_TABLE, demo=IN_A_STATE, no_picture=A_SECRET),
+    "table-hands": Address(  # this club has it done at the desk
+        ANYBODY, (422,) * 5, at=AT_A_TABLE, demo=(), no_picture=A_SECRET, form={"N": "AKQ"},
     ),
-    "table-plain": Address(
-        ANYBODY, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
-    ),
+    "table-evening": Address(ANYBODY, at=AT_A_TABLE, demo=IN_A_STATE, no_picture=A_SECRET),
+    "table-plain": Address(ANYBODY, at=AT_A_TABLE, demo=IN_A_STATE, no_picture=A_SECRET),
     "table-send": Address(
-        post=(200,) * 5, at={"token": "table_token"}, form={"key": "0" * 32, "what": "call"},
+        post=(200,) * 5, at=AT_A_TABLE, form={"key": "0" * 32, "what": "call"},
         also={"round": "1", "number": "1", "base": "0", "plan": "1", "shown": "", "tricks": "7"},
     ),
     "table-tray": Address(
-        ANYBODY, (302,) * 5, at={"token": "table_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
+        ANYBODY, (302,) * 5, at=AT_A_TABLE, demo=IN_A_STATE, no_picture=A_SECRET,
         form={"base": "0", "plan": "1", "tricks": "7"},
         also={"typed": "7", "special": "NP", "level": "4", "strain": "S", "doubled": "x",
               "declarer": "N", "result": "=", "more": "h4", "shown": "1-10-1-10"},

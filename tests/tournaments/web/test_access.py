@@ -46,7 +46,10 @@ READERS: dict[tuple[str, str], Outcome] = {
 """Where a club's reader is told more than a stranger; everywhere else they are one."""
 
 
-GIVES_A_COOKIE = {"sign-in", "join", "table", "table-plain", "table-tray", "table-evening"}
+GIVES_A_COOKIE = {
+    *("sign-in", "join"),
+    *("table", "table-plain", "table-tray", "table-evening", "table-hands"),
+}
 """Pages of anybody whose form is sent with a cookie."""
 
 

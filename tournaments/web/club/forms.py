@@ -255,13 +255,13 @@ class ClubDetailsForm(FederationCodesForm, ClubForm):
         choices=AfterPlay.choices,
         required=False,
     )
-
     opponents_confirm = forms.BooleanField(
         label=_("East and West confirm on the phone what was entered"), required=False
     )
     asks_lead = forms.BooleanField(
         label=_("The phone asks for the card that was led, at bridge and auction"), required=False
     )
+    records_hands = forms.BooleanField(label=_("Tables record the hands played"), required=False)
     noindex = forms.BooleanField(
         label=_("Search engines are asked to list no page of the club"), required=False
     )

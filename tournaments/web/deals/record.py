@@ -39,12 +39,11 @@ def record_cards(request: HttpRequest, session_id: int, number: int) -> HttpResp
         seen = deals_shown(session).get(number)
         typed = {seat: ".".join(seen.hand(seat)) if seen else "" for seat in SEATS}
         return _page(request, session, tray, typed)
-    typed = {seat: request.POST.get(seat, "")[:LONGEST] for seat in SEATS}
+    typed = typed_in(request)
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, "deals/typed.html", _drawn(session, tray, typed))
     try:
-        cards = {seat: typed_hand(text, seat) for seat, text in typed.items() if text.strip()}
-        deal = Deal.of(cards)
+        deal = deal_typed(typed)
         record_deal(
             request.user, session.pk, number, deal, instead=bool(request.POST.get("instead"))
         )
@@ -58,6 +57,16 @@ def record_cards(request: HttpRequest, session_id: int, number: int) -> HttpResp
     if following is not None:
         return redirect("record-cards", session.pk, following)
     return redirect("tray-results", session.pk, number)
+
+
+def typed_in(request: HttpRequest) -> Typed:
+    """Return what a form has for each seat."""
+    return {seat: request.POST.get(seat, "")[:LONGEST] for seat in SEATS}
+
+
+def deal_typed(typed: Typed) -> Deal:
+    """Return the deal of four hands, one of which may be empty. Raises Fault."""
+    return Deal.of({seat: typed_hand(text, seat) for seat, text in typed.items() if text.strip()})
 
 
 def _drawn(session: Session, tray: Tray, typed: Typed) -> dict[str, Any]:

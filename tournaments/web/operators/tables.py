@@ -105,6 +105,7 @@ class Clubs(ChangeableAdmin):
         "is_demo",
         "opponents_confirm",
         "asks_lead",
+        "records_hands",
         "contract_letters",
         "noindex",
         "web_sites",

@@ -43,6 +43,7 @@ from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, lead_reading, reading
 from tournaments.queries import statements
 from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.table.cards import hands_to_record
 from tournaments.queries.table.evening import (
     ResultAtTable,
     RoundAtTable,
@@ -233,6 +234,7 @@ def _evening(device: TableDevice, known: str) -> dict[str, Any]:
         "confirm": asks_to_confirm(now.session),
         "asks_lead": asks_lead(now.session.tournament),
         "wrong_leads": leads_not_held(link, now.round),
+        "to_record": hands_to_record(link, now.round),
         "plan": now.plan_version,
         "round_count": now.round_count,
         "round": now.round,

@@ -21,7 +21,7 @@ from tournaments.queries.people.names import Side
 from tournaments.queries.standings.publication import after_play
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
 from tournaments.queries.table.calls import open_call
-from tournaments.queries.table.leads import wrong_leads
+from tournaments.queries.table.cards import hands_to_record, wrong_leads
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.desk.rows import sent_hands
@@ -54,6 +54,7 @@ def table(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse
         "next": next((each.tray.number for each in now.trays if not each.is_in), 0),
         "called": open_call(link.section_id, link.table),
         "wrong_leads": leads_not_held(link, now.round),
+        "to_record": hands_to_record(link, now.round),
         "moves": [
             (move.contestant, goes_to(link.table, move.stop), *seat_drawn(move.stop))
             for move in now.moves

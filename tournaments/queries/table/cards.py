@@ -1,4 +1,4 @@
-"""Leads of a table that the cards contradict, for those who sit there."""
+"""The cards at a table: leads that they contradict, and deals that may be recorded there."""
 
 from scoring.outcome import Contract, read_code
 from scoring.rulings import deal_of
@@ -32,3 +32,22 @@ def wrong_leads(link: TableLink, in_round: int) -> list[tuple[int, str]]:
             against = find_against_cards(outcome, lead, deals[number], None)
             found += [(number, against.seat)] if against else []
     return found
+
+
+def hands_to_record(link: TableLink, in_round: int) -> list[int]:
+    """Return the trays that a table has played, in its round or the one before, and whose cards
+    nobody knows yet; none where its club does not let tables record them.
+    """
+    session = link.section.session
+    if not session.tournament.club.records_hands:
+        return []
+    played = Play.objects.filter(
+        section=link.section_id,
+        table=link.table,
+        round__in=(in_round - 1, in_round),
+        current__isnull=False,
+        tray__series="",
+    )
+    known = Deal.objects.filter(deal_set=session.deal_set_id).values("number")
+    unknown = played.exclude(tray__number__in=known).values_list("tray__number", flat=True)
+    return sorted(set(unknown))
