@@ -84,5 +84,5 @@ def _before_play(director: Person, session_id: int) -> Session:
     lock_sections(session)
     session.refresh_from_db(fields=["deal_set"])
     if any(tray.entered for tray in tray_strip(session)):
-        raise Refusal(_("Play has begun: deals are sealed and made before it."))
+        raise Refusal(_("Play has started. Deals are sealed and made before it."))
     return session

@@ -157,7 +157,9 @@ def test_what_is_refused(desk: Client, bridge: Session, set_up: SetUp, enter: En
     assert f"They were dealt with {DRAWN} already." in said
     before = known_deals(bridge)
     enter(bridge, 1, "2SN=")
-    assert "Play has begun" in send(desk, bridge, do="seal", about="another")
+    assert "Play has started. Deals are sealed and made before it." in send(
+        desk, bridge, do="seal", about="another"
+    )
     assert known_deals(bridge) == before
 
 
