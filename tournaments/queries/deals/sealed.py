@@ -19,7 +19,7 @@ def seal_by_code(code: str) -> DealSeal:
     letters = code.upper().replace("-", "").replace(" ", "")
     found = DealSeal.objects.filter(code=letters).first()
     if found is None:
-        raise NotFound(_("No deals have the code %(code)s.") % {"code": code[:20]})
+        raise NotFound(_("No deals have this code."))
     return found
 
 
