@@ -29,7 +29,7 @@ _UPPER, _MIDDLE, _LOWER = 6.0, 27.0, 48.0
 """The first lines of North, of West beside East, and of South."""
 _SQUARE, _SQUARE_LEFT = 13.5, 32.0
 _THICK = 1.1
-_CENTRE = 8.0
+_CENTRE = 9.0
 """The middle of the cross of points."""
 _TRICKS, _NAMES, _ROW = 28.0, 5.8, 3.3
 """The width of the table of tricks, and in it of the names of its rows, and their height."""
@@ -234,7 +234,7 @@ def _makeable(pen: Pen, rows: Sequence[TricksRow], width: float, unit: float) ->
 
 def _points(pen: Pen, points: Mapping[str, str], unit: float) -> None:
     """High-card points as a cross, as the players sit."""
-    line, aside = _LINE * unit, 6 * unit
+    line, aside = _LINE * unit, 7.2 * unit
     for seat, x, y in (
         ("N", 0.0, 0.0),
         ("W", -aside, line),
