@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_186,
+    "code lines": 56_179,
     "value classes": 471,
     "value classes without a method, built in one place": 113,
     "small modules with their one consumer in the same folder": 29,

@@ -25,7 +25,7 @@ def seal_deals(director: Person, session_id: int, about: str, *, longest: int = 
     """Seal the deals of a session: its key is chosen and its digest published, now.
 
     ``about``: what nobody can know yet. The deals are made when it is: see ``make_sealed_deals``.
-    They take the place of those before. Refused when play has begun. Neither key nor card goes
+    They take the place of those before. Refused where play has started. Neither key nor card goes
     into the log.
     """
     session = _before_play(director, session_id)
@@ -54,8 +54,8 @@ def seal_deals(director: Person, session_id: int, about: str, *, longest: int = 
 def make_sealed_deals(director: Person, session_id: int, delayed: str) -> DealSeal:
     """Make the deals of a session that were sealed, with the value that is known now.
 
-    It is public from now on, and final: with another the key would deal other cards. Refused when
-    play has begun, and where cards were recorded since.
+    It is public from now on, and final: with another the key would deal other cards. Refused
+    where play has started, and where cards were recorded since.
     """
     session = _before_play(director, session_id)
     seal = seal_of_session(session)
@@ -77,6 +77,13 @@ def make_sealed_deals(director: Person, session_id: int, delayed: str) -> DealSe
     )
     write_log(director, "deals.made", session, session.tournament.club, value=delayed)
     return seal
+
+
+@transaction.atomic
+def deal_at_once(director: Person, session_id: int, *, longest: int = 13) -> DealSeal:
+    """Seal the deals of a session and make them, without a value that nobody could know."""
+    seal_deals(director, session_id, _("nothing: dealt at once"), longest=longest)
+    return make_sealed_deals(director, session_id, "none")
 
 
 def _before_play(director: Person, session_id: int) -> Session:

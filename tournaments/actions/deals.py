@@ -180,13 +180,16 @@ def record_deal(
 def record_deal_at_table(link: TableLink, number: int, deal: Deal) -> None:
     """Keep the deal of one tray, as those found it who have played it at a table.
 
-    Refused where they may not, where they have not played it, and where it has another.
+    Refused where they may not, where they have not played it, where it has another, and when the
+    evening is closed.
     """
     session = link.section.session
     row = _row_of(session, number)
     said = {"tray": tray_named(session.tournament.game, number, first=True)}
     if not session.tournament.club.records_hands:
         raise Refusal(_("The cards of deals are recorded at the desk."))
+    if session.state == Session.State.CLOSED:
+        raise Refusal(_("The evening is closed. Cards are recorded at the desk now."))
     here = Play.objects.filter(section=link.section_id, table=link.table, current__isnull=False)
     if not here.filter(tray__series="", tray__number=number).exists():
         raise Refusal(_("%(tray)s has not been played at this table.") % said)

@@ -2,7 +2,7 @@
 
 from scoring.outcome import Contract, read_code
 from scoring.rulings import deal_of
-from tournaments.models import Deal, Play, TableLink
+from tournaments.models import Deal, Play, Session, TableLink
 from tournaments.presenting.outliers import find_against_cards
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.queries.deals.shown import deal_of_row
@@ -36,10 +36,10 @@ def wrong_leads(link: TableLink, in_round: int) -> list[tuple[int, str]]:
 
 def hands_to_record(link: TableLink, in_round: int) -> list[int]:
     """Return the trays that a table has played, in its round or the one before, and whose cards
-    nobody knows yet; none where its club does not let tables record them.
+    nobody knows yet; none where its club does not let tables record them, or all is over.
     """
     session = link.section.session
-    if not session.tournament.club.records_hands:
+    if not session.tournament.club.records_hands or session.state == Session.State.CLOSED:
         return []
     played = Play.objects.filter(
         section=link.section_id,

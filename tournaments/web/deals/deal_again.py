@@ -34,6 +34,7 @@ from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.club_time import show_times_of
 from tournaments.web.drawings import hand
+from tournaments.web.files import download
 
 _DESCRIBES = re.compile(rb"^\s*(?:KH|SN|DV) ", re.MULTILINE)
 LARGEST = 300_000
@@ -58,7 +59,8 @@ def deal_again(request: HttpRequest) -> HttpResponse:
         found = {"sentence": said, "code": code}
         return render(request, "deals/deal_again.html", found, status=status)
     if request.POST.get("do") == "pbn":
-        return _as_file(found["dealt"], found["session"])
+        name = "boards-{}-{}.pbn".format(*found["session"])
+        return download(WRITTEN["pbn"](found["dealt"]), name)
     return render(request, "deals/deal_again.html", found)
 
 
@@ -142,10 +144,3 @@ def _shown(
 def _drawn(board: Board, *, bridge: bool) -> dict[str, Any]:
     tray = Tray(number=board.number, dealer=board.dealer, vulnerable=board.vulnerable)
     return {"number": board.number, "hand": hand(tray, board.deal, bridge=bridge)}
-
-
-def _as_file(boards: list[Board], session: Session) -> HttpResponse:
-    response = HttpResponse(WRITTEN["pbn"](boards), content_type="application/octet-stream")
-    name = "boards-{}-{}.pbn".format(*session)
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response

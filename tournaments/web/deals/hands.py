@@ -32,7 +32,7 @@ from tournaments.queries.desk.trays import tray_strip
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
 from tournaments.web.drawings import hand
-from tournaments.web.records.uploads import sent_content
+from tournaments.web.files import download, sent_content
 from tournaments.web.session_page import session_page
 
 LONGEST_NAME = 120
@@ -70,13 +70,8 @@ def hand_out(request: HttpRequest, session_id: int) -> HttpResponse:
     except Refusal as refusal:
         return hands_page(request, session, refusal=refusal)
     if form in FOR_THE_DEALER:
-        name, kind = f"{form}.pdf", "application/pdf"
-    else:
-        name, kind = f"boards.{form}", "application/octet-stream"
-    response = HttpResponse(content, content_type=kind)
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    response["Cache-Control"] = "no-store"
-    return response
+        return download(content, f"{form}.pdf", "application/pdf")
+    return download(content, f"boards.{form}")
 
 
 def _file_name(request: HttpRequest) -> str:
@@ -124,8 +119,8 @@ def hands_page(
         "part": "hands",
         "on_paper": {name: title for name, (title, _draw) in FOR_THE_DEALER.items()},
         "as_files": list(WRITTEN),
-        "seal": sealed and description_of(sealed),
         "sealed": sealed,
+        "promised": sealed and description_of(sealed),
         "may_seal": not any(tray.entered for tray in tray_strip(session)),
         "known": number_ranges(played & dealt),
         "unknown": number_ranges(played - dealt) if dealt else "",

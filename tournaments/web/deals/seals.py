@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from deals.dealing import WHIST_LONGEST
 from deals.squaredeal import written_description
-from tournaments.actions.deal_seals import make_sealed_deals, seal_deals
+from tournaments.actions.deal_seals import deal_at_once, make_sealed_deals, seal_deals
 from tournaments.models import Session, Tournament
 from tournaments.names import in_one_line
 from tournaments.queries.access import session_to_direct
@@ -20,6 +20,7 @@ from tournaments.queries.deals.sealed import (
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.deals.hands import LONGEST_NAME, hands_page
+from tournaments.web.files import download
 
 
 @require_POST
@@ -29,7 +30,7 @@ def seal(request: HttpRequest, session_id: int) -> HttpResponse:
     try:
         said = _done(request, session)
     except Refusal as refusal:
-        typed = {name: request.POST.get(name, "") for name in ("about", "value")}
+        typed = {name: request.POST.get(name, "") for name in ("about", "value", "whist")}
         return hands_page(request, session, {"typed": typed}, refusal)
     messages.success(request, said)
     return redirect("hands", session.pk)
@@ -43,8 +44,7 @@ def _done(request: HttpRequest, session: Session) -> str:
     whist = session.tournament.game == Tournament.Game.WHIST
     longest = WHIST_LONGEST if whist and request.POST.get("whist") else 13
     if request.POST.get("do") == "at-once":
-        seal_deals(request.user, session.pk, _("nothing: dealt at once"), longest=longest)
-        make_sealed_deals(request.user, session.pk, "none")
+        deal_at_once(request.user, session.pk, longest=longest)
         return _("The hands are dealt.")
     seal_deals(request.user, session.pk, about, longest=longest)
     return _("The seal is published.")
@@ -63,6 +63,4 @@ def sealed_file(_request: HttpRequest, code: str, form: str) -> HttpResponse:
     if form == "sqk" and not is_released(found):
         raise NotFound(_("The keys are published when everybody has played every deal."))
     content = sealed_keys(found) if form == "sqk" else written_description(description_of(found))
-    response = HttpResponse(content, content_type="application/octet-stream")
-    response["Content-Disposition"] = f'attachment; filename="{found}.{form}"'
-    return response
+    return download(content, f"{found}.{form}")

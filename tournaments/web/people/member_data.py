@@ -18,6 +18,7 @@ from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club.forms import EraseForm
+from tournaments.web.files import download
 from tournaments.web.forms import require_valid
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -29,7 +30,7 @@ def data(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     """Everything as JSON."""
     member = member_for(request.user, club_id, member_id)
     text = json.dumps(member_data(member), ensure_ascii=False, indent=2)
-    return _download(text, "application/json", f"member-{member.pk}.json")
+    return download(text, f"member-{member.pk}.json", "application/json")
 
 
 @require_safe
@@ -42,7 +43,7 @@ def results(request: HttpRequest, club_id: int, member_id: int) -> HttpResponse:
     rows.writerows([_cell(cell) for cell in row] for row in result_rows(player_record(member)))
     # With its mark, for spreadsheets that take a file without one for something older.
     text = "\ufeff" + written.getvalue()
-    return _download(text, "text/csv; charset=utf-8", f"member-{member.pk}-results.csv")
+    return download(text, f"member-{member.pk}-results.csv", "text/csv; charset=utf-8")
 
 
 def _cell(text: str) -> str:
@@ -54,13 +55,6 @@ def _cell(text: str) -> str:
 def _no_formula(text: str) -> str:
     number = text[1:].replace(".", "", 1).isdigit()
     return f"'{text}" if text.lstrip('"').startswith(FORMULA) and not number else text
-
-
-def _download(text: str, content_type: str, name: str) -> HttpResponse:
-    response = HttpResponse(text, content_type=content_type)
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    response["Cache-Control"] = "no-store"
-    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -19,11 +19,11 @@ from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.plan.plan_view import text_of
 from tournaments.queries.plan.proposal import choice_of_written
 from tournaments.refusal import Refusal
+from tournaments.web.files import sent_content
 from tournaments.web.forms import GAMES
 from tournaments.web.plan.fairness_picture import squares
 from tournaments.web.plan.seating import plan_of
 from tournaments.web.plan.set_up import BESIDE_QUESTIONS, pictures, shown, still_tables
-from tournaments.web.records.uploads import sent_content
 from tournaments.web.session_page import session_page
 from tournaments.written.movement import decoded, movement_to_play, notes_said
 

@@ -22,7 +22,7 @@ from tournaments.names import in_one_line
 from tournaments.queries.access import session_to_score
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
-from tournaments.web.records.uploads import sent_content
+from tournaments.web.files import sent_content
 from tournaments.web.session_page import session_page
 
 LONGEST_REASON = 200

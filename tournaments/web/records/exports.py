@@ -8,6 +8,7 @@ from tournaments.queries.access import may_score
 from tournaments.queries.people.members import names_without_number
 from tournaments.replay.exports import export_offers, exported_file, session_to_export
 from tournaments.web.club.federation_codes import FederationCodesForm
+from tournaments.web.files import download
 from tournaments.web.forms import require_valid
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
@@ -35,9 +36,7 @@ def export(request: HttpRequest, session_id: int, name: str) -> HttpResponse:
     require_valid(form)
     codes = {code: said for code, said in form.cleaned_data.items() if code in request.GET}
     file = exported_file(session, name, codes, in_full=may_score(request.user, session))
-    response = HttpResponse(file.content, content_type=file.content_type)
-    response["Content-Disposition"] = f'attachment; filename="{file.name}"'
-    response["Cache-Control"] = "no-store"
+    response = download(file.content, file.name, file.content_type)
     if session.noindex:
         response["X-Robots-Tag"] = "noindex"
     return response

@@ -19,7 +19,7 @@ from tournaments.queries.records.saved_event import saved_event
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
-from tournaments.web.records.uploads import sent_content
+from tournaments.web.files import download, sent_content
 
 
 @require_safe
@@ -27,11 +27,8 @@ def save(request: HttpRequest, session_id: int) -> HttpResponse:
     """The whole event of a session, for who may direct it."""
     session = session_to_direct(request.user, session_id)
     content = write_event(saved_event(session.tournament_id))
-    response = HttpResponse(content, content_type="application/json; charset=utf-8")
     name = f"evening-{session.played_on}-{session.pk}.json"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    response["Cache-Control"] = "no-store"
-    return response
+    return download(content, name, "application/json; charset=utf-8")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -35,9 +35,12 @@ def hands(request: HttpRequest, token: str, device: TableDevice, number: int) ->
         except Refusal as refused:
             refusal = refused
         else:
+            # The page of the script says nothing of it: the board is on its list no more.
+            if "plain" not in request.GET:
+                return redirect("table", token)
             said = {"tray": tray_named(session.tournament.game, number, first=True)}
             messages.success(request, _("%(tray)s has its cards.") % said)
-            return redirect("table-plain" if "plain" in request.GET else "table", token)
+            return redirect("table-plain", token)
     context = table_context(device.link, token) | {
         "tray": tray,
         "plain": "plain" in request.GET,

@@ -4,12 +4,14 @@ import hashlib
 import re
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
 from deals.dealing import Constraints, deals_of
 from deals.files import read_hands
 from movements.deal import whist_dealer
+from tests.data import DEALS
 from tests.tournaments.conftest import Enter, SetUp, play_all
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.conftest import signed_in
@@ -161,6 +163,15 @@ def test_what_is_refused(desk: Client, bridge: Session, set_up: SetUp, enter: En
         desk, bridge, do="seal", about="another"
     )
     assert known_deals(bridge) == before
+
+
+def test_a_file_that_takes_the_place_of_sealed_deals_is_said_to(
+    desk: Client, bridge: Session
+) -> None:
+    seal = sealed(desk, bridge)
+    file = SimpleUploadedFile("thursday.pbn", (DEALS / "sixteen.pbn").read_bytes())
+    looked = text(desk.post(reverse("hands", args=[bridge.pk]), {"file": file}))
+    assert f"nobody finds them by their code {seal} any more." in looked
 
 
 def test_another_seal_takes_the_place_of_the_first(desk: Client, bridge: Session) -> None:

@@ -13,7 +13,7 @@ from tests.tournaments.web.conftest import signed_in
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.seating import name_pairs
 from tournaments.models import Club, Session, User
-from tournaments.web.records.uploads import LARGEST_FILE
+from tournaments.web.files import LARGEST_FILE
 
 pytestmark = pytest.mark.django_db
 

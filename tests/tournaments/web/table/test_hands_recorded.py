@@ -13,6 +13,7 @@ from tests.tournaments.web.table.test_device import evening, tell
 from tests.tournaments.web.table.test_table_page import token_of, trays_of
 from tournaments.actions.clubs import change_club
 from tournaments.actions.deals import bring_deals
+from tournaments.actions.evenings import close_session
 from tournaments.models import Log, Session, User
 from tournaments.queries.deals.shown import known_deals
 
@@ -97,3 +98,11 @@ def test_a_club_that_has_it_done_at_the_desk(bridge: Session, token: str, direct
     board = trays_of(bridge, 2)[0]
     assert evening(token)["to_record"] == []
     assert "The cards of deals are recorded at the desk." in record(token, board, FILE.deals[board])
+
+
+def test_after_the_evening_the_desk_records(bridge: Session, token: str, director: User) -> None:
+    close_session(director, bridge.pk)
+    board = trays_of(bridge, 2)[0]
+    assert evening(token)["to_record"] == []
+    assert "The evening is closed." in record(token, board, FILE.deals[board])
+    assert known_deals(bridge) == {}

@@ -1,6 +1,6 @@
-"""A file that a form sent, or the text of it that was looked at before."""
+"""Files that forms send, and files that pages give."""
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -10,7 +10,10 @@ LARGEST_FILE = 1_500_000
 
 
 def sent_content(request: HttpRequest) -> bytes:
-    """Return what is in the file. Refused where there is none, or it is too large."""
+    """Return what is in the file, or the text of it that was looked at before.
+
+    Refused where there is none, or it is too large.
+    """
     sent = request.FILES.get("file")
     if sent is not None and (sent.size or 0) > LARGEST_FILE:
         raise Refusal(
@@ -20,3 +23,13 @@ def sent_content(request: HttpRequest) -> bytes:
     if not content.strip():
         raise Refusal(_("Choose a file."))
     return content
+
+
+def download(
+    content: bytes | str, name: str, content_type: str = "application/octet-stream"
+) -> HttpResponse:
+    """Return a file as it is now, to be kept under this name; nobody on the way keeps it."""
+    response = HttpResponse(content, content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Cache-Control"] = "no-store"
+    return response
