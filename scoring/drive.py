@@ -1,87 +1,211 @@
-"""The stars and prizes of a drive, in which players go up and down the tables.
+"""The figures of a drive's cards: tricks, stars and flags added up, and the prizes won by them.
 
-Source: R. F. Foster, Complete Hoyle, "Progressive Euchre", which the book's progressive games
-share.
+Sources: R. F. Foster, Complete Hoyle, "Drive Whist", "Progressive Euchre", "Progressive Hearts" and
+"Military Euchre" (stars, flags, and what parts those who are level); prizes as halls give them.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
+TRICKS = 13
+MANY = 10
+"""A hand of so many tricks counts among the *hands of ten and more*."""
 
-class Star(StrEnum):
-    """The stars stuck on a player's card; each is also the name of a prize."""
 
-    GOLD = "gold"  # for winning at the head table
+class Figure(StrEnum):
+    """What stands on a card, and a prize can be won by."""
+
+    TOTAL = "total"
+    FIRST_HALF = "first-half"
+    SECOND_HALF = "second-half"
+    TENS = "tens"  # hands of ten tricks and more
+    GOLD = "gold"  # stars, for winning at the head table
     RED = "red"  # for winning at any other
     GREEN = "green"  # for losing at the last, the booby table
+    FLAGS = "flags"  # games won by the four of a fort
 
 
-class Game(NamedTuple):
-    """One game at one table, 1 being the head table."""
+class TableHand(NamedTuple):
+    """One hand at one table: what North, East, South and West scored in it, and who won it.
+
+    ``won`` is empty where nobody moves by it. ``table`` counts from 1, the head table.
+    """
 
     table: int
-    winners: tuple[int, ...]
-    losers: tuple[int, ...]
+    seats: tuple[int, int, int, int]
+    scores: tuple[int, int, int, int]
+    won: frozenset[int] = frozenset()
 
 
-class Stars(NamedTuple):
-    """The number of each kind of star that a player has."""
-
-    gold: int = 0
-    red: int = 0
-    green: int = 0
+Figures = Mapping[Figure, int]
 
 
-class Prize(NamedTuple):
-    """A prize and its players; several: they are equal and must cut for it."""
-
-    star: Star
-    players: tuple[int, ...]
-
-
-def stars(games: Iterable[Game], booby: int) -> dict[int, Stars]:
-    """Count everybody's stars; ``booby`` is the number of the last table."""
-    count: Counter[tuple[int, Star]] = Counter()
-    seen: dict[int, None] = {}
-    for game in games:
-        seen |= dict.fromkeys(game.winners + game.losers)
-        won = Star.GOLD if game.table == 1 else Star.RED
-        count.update((player, won) for player in game.winners)
-        if game.table == booby:
-            count.update((player, Star.GREEN) for player in game.losers)
-    return {player: Stars(*(count[player, star] for star in Star)) for player in seen}
+def cards(hands: Sequence[Sequence[TableHand]], first_half: int) -> dict[int, dict[Figure, int]]:
+    """Number -> what its card adds up to; ``first_half`` is how many hands are before tea."""
+    found: dict[int, Counter[Figure]] = {}
+    for number, tables in enumerate(hands, start=1):
+        half = Figure.FIRST_HALF if number <= first_half else Figure.SECOND_HALF
+        for table in tables:
+            for player, score in zip(table.seats, table.scores, strict=True):
+                card = found.setdefault(player, Counter())
+                card.update({Figure.TOTAL: score, half: score, Figure.TENS: int(score >= MANY)})
+    kept = (Figure.TOTAL, Figure.FIRST_HALF, Figure.SECOND_HALF, Figure.TENS)
+    return {player: {figure: card[figure] for figure in kept} for player, card in found.items()}
 
 
-def prizes(players: Mapping[int, Stars], cut: Sequence[int] = ()) -> tuple[Prize, ...]:
-    """Most gold stars, most red, most green, each to a player that has no prize yet.
+def stars(hands: Iterable[Iterable[TableHand]], booby: int) -> dict[int, dict[Figure, int]]:
+    """Number -> its stars of each colour; ``booby`` is the number of the last table."""
+    found: dict[int, Counter[Figure]] = {}
+    for table in (table for tables in hands for table in tables):
+        for player in table.seats:
+            card = found.setdefault(player, Counter())
+            if player in table.won:
+                card[Figure.GOLD if table.table == 1 else Figure.RED] += 1
+            elif table.table == booby:
+                card[Figure.GREEN] += 1
+    colours = (Figure.GOLD, Figure.RED, Figure.GREEN)
+    return {player: {colour: card[colour] for colour in colours} for player, card in found.items()}
 
-    Equal in gold: the red stars decide, then the fewest green, then a cut. Equal in red: the
-    fewest green, then a cut. Equal in green: a cut. ``cut`` is everybody who has cut, the
-    winner of the cut first. The list ends with a prize for which somebody still has to cut, as
-    it is not known before who is left for the next. Ladies and gentlemen have their own.
+
+def flags(hands: Sequence[Sequence[TableHand]]) -> dict[int, int]:
+    """Fort -> the games that its four won: those who begin at a table, whose number it has."""
+    fort = {player: table.table for table in hands[0] for player in table.seats}
+    won = Counter(fort[min(table.won)] for tables in hands for table in tables)
+    return {table.table: won[table.table] for table in hands[0]}
+
+
+def all_cards_make(hands: int, tables: int) -> int:
+    """Return what all cards of whist together make, those of the blanks among them."""
+    return TRICKS * hands * tables * 2
+
+
+class Aim(StrEnum):
+    """What is best of a figure."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    NEAREST = "nearest"  # to a number that was drawn
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRule:
+    """What prizes are for: the first of them, the second and so on to ``places``.
+
+    ``group``: for those of one group alone, ladies, gentlemen or a table; None: for everybody.
+    ``then``: the figures that part those who are level, the first that does; True: more is better.
     """
-    left, given = dict(players), []
-    for star in Star:
-        if not left:
-            break
-        best = max(_merit(star, its) for its in left.values())
-        equal = tuple(player for player, its in left.items() if _merit(star, its) == best)
-        if len(equal) > 1 and set(equal) <= set(cut):
-            equal = (min(equal, key=cut.index),)
-        given.append(Prize(star, equal))
-        if len(equal) > 1:
-            break
-        del left[equal[0]]
-    return tuple(given)
+
+    figure: Figure = Figure.TOTAL
+    aim: Aim = Aim.HIGHEST
+    group: str | None = None
+    places: int = 1
+    drawn: int | None = None
+    then: tuple[tuple[Figure, bool], ...] = ()
+
+    def merit(self, card: Figures) -> tuple[int, ...]:
+        """Return what a card is worth for this prize: the higher the better."""
+        figure = card[self.figure]
+        first = {
+            Aim.HIGHEST: figure,
+            Aim.LOWEST: -figure,
+            Aim.NEAREST: -abs(figure - (self.drawn or 0)),
+        }[self.aim]
+        return first, *(card[then] if more else -card[then] for then, more in self.then)
 
 
-def _merit(star: Star, its: Stars) -> tuple[int, ...]:
-    match star:
-        case Star.GOLD:
-            return its.gold, its.red, -its.green
-        case Star.RED:
-            return its.red, -its.green
-        case Star.GREEN:
-            return (its.green,)
+@dataclass(frozen=True, slots=True)
+class Award:
+    """A prize: ``place`` (from 1) of the rule of that number in the list (from 0).
+
+    ``winners``: one; several share it; nobody while a cut is waited for, or where nobody is left.
+    ``level``: all who have as much, where they are several. ``passed_over``: those with as much
+    or more who have another prize already. ``waits``: a cut tells whom it goes to, for this prize
+    or for one above it that somebody of ``level`` may win.
+    """
+
+    rule: int
+    place: int
+    winners: tuple[int, ...] = ()
+    level: tuple[int, ...] = ()
+    passed_over: tuple[int, ...] = ()
+    waits: bool = False
+
+
+class Entrant(NamedTuple):
+    """A card that can win: its number, its figures, and its group where there are groups."""
+
+    number: int
+    card: Figures
+    group: str | None = None
+
+
+Cuts = Mapping[tuple[int, int], int]
+"""Rule and place, as an Award has them -> who won the cut for it."""
+
+
+def awards(
+    entrants: Iterable[Entrant],
+    rules: Sequence[PrizeRule],
+    cuts: Cuts,
+    *,
+    one_each: bool = True,
+    shared: bool = False,
+) -> list[Award]:
+    """Every prize in the order of the list.
+
+    ``one_each``: nobody has two, and keeps the one that stands first in the list. ``shared``: who
+    are level share the prize and as many of the next places as they are; otherwise they cut.
+    A cut that was won by somebody who is not level any more counts for nothing.
+    """
+    everybody, found = list(entrants), list[Award]()
+    taken, undecided = set[int](), set[int]()
+    for at, rule in enumerate(rules):
+        mine = [one for one in everybody if rule.group in (None, one.group) and _has(one, rule)]
+        here = set[int]()
+        if not one_each:
+            taken, undecided = set(), set()
+        for place in range(1, rule.places + 1):
+            if shared and place <= len(here):
+                continue
+            left = [one for one in mine if one.number not in taken]
+            before = [one for one in mine if one.number in taken - here]
+            award = _award((at, place), rule, left, before)
+            award = _decided(award, undecided, cuts.get((at, place)), shared=shared)
+            undecided |= set(award.level if award.waits else ())
+            here |= set(award.winners)
+            taken |= here
+            found.append(award)
+    return found
+
+
+def _has(entrant: Entrant, rule: PrizeRule) -> bool:
+    return all(figure in entrant.card for figure in (rule.figure, *dict(rule.then)))
+
+
+def _award(
+    key: tuple[int, int], rule: PrizeRule, left: Sequence[Entrant], before: Sequence[Entrant]
+) -> Award:
+    """A prize with all who are level in it; ``before`` are those who have another."""
+    if not left:
+        return Award(*key)
+    best = max(rule.merit(one.card) for one in left)
+    level = [one for one in left if rule.merit(one.card) == best]
+    passed = tuple(one.number for one in before if rule.merit(one.card) >= best)
+    numbers = tuple(one.number for one in level)
+    return Award(*key, numbers, numbers, passed)
+
+
+def _decided(award: Award, undecided: Set[int], cut: int | None, *, shared: bool) -> Award:
+    """An award with the one who wins it, or who share it, or waiting for a cut."""
+    if not undecided.isdisjoint(award.level):
+        return replace(award, winners=(), waits=True)
+    if len(award.level) < 2:
+        return replace(award, level=())
+    if shared:
+        return award
+    if cut in award.level:
+        return replace(award, winners=(cut,))
+    return replace(award, winners=(), waits=True)

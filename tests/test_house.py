@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 56_179,
     "value classes": 471,
-    "value classes without a method, built in one place": 113,
+    "value classes without a method, built in one place": 111,
     "small modules with their one consumer in the same folder": 29,
     "files under 30 lines": 87,
     "sentences with one consumer": 1,
@@ -99,6 +99,7 @@ ADDED: dict[str, dict[str, int]] = {
         "deals of an evening sealed, made of a value, dealt again by a code": 214,
         "the runtime that the library needs on Windows": 2,
         "cards recorded at a table": 72,
+        "drives: who goes where, totals, prizes, by a command without a database": 664,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -107,6 +108,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the deals of an evening, and who may see them": 1,
         "hand records on paper": 1,
         "double dummy, par": 3,
+        "drives: who goes where, totals, prizes, by a command without a database": 3,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

@@ -15,7 +15,6 @@ PACKAGES = ("movements", "scoring", "deals", "tournaments", "overplay")
 
 WAITING = {
     "movements.bounds": "the measure of each movement beside what nobody can do better",
-    "scoring.drive": "whist drives",
     "scoring.overall": "several sections and sessions ranked as one",
     "scoring.white_book": "Swiss events carried forward",
 }

@@ -134,6 +134,13 @@ def test_of_deals(machine: Machine) -> None:
     assert counts == [16, 24, 24, 16, 24, 16]
 
 
+@pytest.mark.long
+def test_of_the_drive(machine: Machine) -> None:
+    said = walk(machine, DOCS / "drive.md")
+    assert [len(json.loads(text)["hands"]) for text in said.values() if text[0] == "{"] == [20]
+    assert len(said) == 2
+
+
 @pytest.mark.parametrize("name", ["installing", "directing"])
 @pytest.mark.long
 def test_of_the_program_as_it_is_installed(machine: Machine, name: str) -> None:
@@ -193,7 +200,7 @@ def test_of_a_translation(machine: Machine) -> None:
 
 def test_every_document_with_commands_is_walked() -> None:
     walked = {"README", "installing", "directing", "operating", "printing", "translating"}
-    walked |= {"deals", "formats"}
+    walked |= {"deals", "drive", "formats"}
     assert {each.stem for each in DOCUMENTS if commands_in(each)} == walked
 
 

@@ -1,0 +1,1 @@
+"""Plans made by the round: who meets whom next follows from what was played."""

@@ -1,0 +1,278 @@
+"""A drive in words: its forms, the rule of moving that guests read, its prizes."""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from django.utils.translation import gettext_noop
+
+from movements.pairing.drive import LADDERS, Custom, Drive, Form
+from movements.systems.system import Unfit, UnfitCode
+from scoring.drive import Aim, Figure, PrizeRule
+from tournaments.sentence import gettext as _
+
+
+class Counted(Enum):
+    """What is written down of a hand."""
+
+    TRICKS = "tricks"  # of both sides, 13 together
+    DEAL = "deal"  # the trick and honour score of each side
+    GAME = "game"  # the points of both sides when the bell rings
+    HEARTS = "hearts"  # of each player, 13 together
+
+
+COUNTED = {
+    Form.BRIDGE: Counted.DEAL,
+    Form.MILITARY: Counted.GAME,
+    Form.EUCHRE: Counted.GAME,
+    Form.CINCH: Counted.GAME,
+    Form.HEARTS: Counted.HEARTS,
+}
+
+
+def counted(form: Form) -> Counted:
+    """Return what is written down of a hand; tricks, unless the form has something of its own."""
+    return COUNTED.get(form, Counted.TRICKS)
+
+
+TRUMPS = "HCDS"
+"""The order of trumps that most halls have: hearts, clubs, diamonds, spades."""
+
+
+def trumps(drive: Drive, order: str = TRUMPS) -> list[str | None]:
+    """The trump of each hand, H, C, D or S in rotation; None where the form does not say it."""
+    if counted(drive.form) is not Counted.TRICKS:
+        return [None] * drive.hands
+    return [order[hand % len(order)] for hand in range(drive.hands)]
+
+
+class FormWords(NamedTuple):
+    """The name of a form and, beside it where one chooses, who moves."""
+
+    name: str
+    who_moves: str
+
+
+FORMS: dict[Form, FormWords] = {
+    Form.PROGRESSIVE_WINNERS: FormWords(
+        gettext_noop("Progressive, winners move"),
+        gettext_noop("winning lady up, winning gentleman down"),
+    ),
+    Form.PROGRESSIVE_LOSERS: FormWords(
+        gettext_noop("Progressive, losers move"),
+        gettext_noop("losing lady up, losing gentleman down"),
+    ),
+    Form.SEMI_PARTNER: FormWords(
+        gettext_noop("Semi-partner"), gettext_noop("losers move, winners stay partners")
+    ),
+    Form.PARTNER: FormWords(
+        gettext_noop("Partner drive"), gettext_noop("partners stay together all evening")
+    ),
+    Form.INDIVIDUAL: FormWords(
+        gettext_noop("Individual schedule"), gettext_noop("everybody partners everybody once")
+    ),
+    Form.DRIVE_WHIST: FormWords(
+        gettext_noop("Drive whist"), gettext_noop("winners go on to the next table")
+    ),
+    Form.PIVOT: FormWords(
+        gettext_noop("Pivot"), gettext_noop("four stay at a table and change partners")
+    ),
+    Form.BRIDGE: FormWords(
+        gettext_noop("Bridge drive"), gettext_noop("four deals, then one side moves")
+    ),
+    Form.MILITARY: FormWords(
+        gettext_noop("Military"), gettext_noop("East and West visit every fort for its flag")
+    ),
+    Form.EUCHRE: FormWords(
+        gettext_noop("Progressive euchre"), gettext_noop("winners go up to the head table")
+    ),
+    Form.HEARTS: FormWords(
+        gettext_noop("Progressive hearts"),
+        gettext_noop("the lady and the gentleman with fewer hearts go up"),
+    ),
+    Form.CINCH: FormWords(
+        gettext_noop("Progressive cinch"), gettext_noop("winners of four deals go up")
+    ),
+}
+
+_UNFIT = {
+    UnfitCode.CONTESTANTS_TOO_FEW: gettext_noop(
+        "A drive of this form needs %(limit)s players, not %(value)s."
+    ),
+    UnfitCode.CONTESTANTS_TOO_MANY: gettext_noop(
+        "A drive is for at most %(limit)s players, not for %(value)s."
+    ),
+    UnfitCode.CONTESTANTS_UNSUITED: gettext_noop(
+        "There is no individual schedule for %(value)s players; there is one for %(limit)s."
+    ),
+    UnfitCode.ROUNDS_TOO_FEW: gettext_noop("A drive has at least %(limit)s hand."),
+    UnfitCode.ROUNDS_TOO_MANY: gettext_noop("A drive has at most %(limit)s hands, not %(value)s."),
+}
+
+
+def unfit_drive(unfit: Unfit) -> str:
+    """Return why there is no such drive."""
+    return _(_UNFIT[unfit.code]) % {"value": unfit.value, "limit": unfit.limit}
+
+
+_AND_PART = (
+    gettext_noop("Won: go up a table and part there. Lost: stay, and change partners."),
+    gettext_noop("Lost: go up a table and part there. Won: stay, and change partners."),
+)
+_LADDER = gettext_noop(
+    "Won: go to the next table towards table 1; at table 1 stay. Lost: stay; at table 1 go to "
+    "table %(last)s. Everywhere but at table 1 a pair that comes parts, to play with those who "
+    "stayed."
+)
+_WINNERS_UP = gettext_noop("Keep your partner. Won: go up a table. Lost: stay.")
+_RULES: dict[tuple[Form, Custom | None], str] = {
+    (Form.PROGRESSIVE_WINNERS, Custom.LADY_UP): gettext_noop(
+        "Won: the lady goes up a table, the gentleman down. Lost: stay, and change partners."
+    ),
+    (Form.PROGRESSIVE_WINNERS, Custom.BOTH_UP): _AND_PART[0],
+    (Form.PROGRESSIVE_LOSERS, Custom.LADY_UP): gettext_noop(
+        "Lost: the lady goes up a table, the gentleman down. Won: stay, and change partners."
+    ),
+    (Form.PROGRESSIVE_LOSERS, Custom.BOTH_UP): _AND_PART[1],
+    (Form.SEMI_PARTNER, Custom.LADY_UP): gettext_noop(
+        "Lost: the lady goes up a table, the gentleman down. Won: stay, and play on together."
+    ),
+    (Form.SEMI_PARTNER, Custom.BOTH_UP): gettext_noop(
+        "Lost: go up a table together. Won: stay, and play on together."
+    ),
+    (Form.DRIVE_WHIST, Custom.KEPT): _WINNERS_UP,
+    (Form.DRIVE_WHIST, Custom.DIVIDE): _AND_PART[0],
+    (Form.PARTNER, Custom.COMPASS): gettext_noop(
+        "Keep your partner. After each hand East and West go up a table; North and South stay."
+    ),
+    (Form.PARTNER, Custom.WINNERS_UP): _WINNERS_UP,
+    (Form.BRIDGE, Custom.COMPASS): gettext_noop(
+        "Keep your partner. After four deals East and West go up a table; North and South stay."
+    ),
+    (Form.BRIDGE, Custom.WINNERS_UP): gettext_noop(
+        "Keep your partner. After four deals: won, go up a table; lost, stay."
+    ),
+    (Form.INDIVIDUAL, None): gettext_noop(
+        "For each hand go to the table and the seat on your card."
+    ),
+    (Form.PIVOT, None): gettext_noop(
+        "Stay at your table. North keeps the same seat; after each hand East goes to West’s seat, "
+        "West to South’s, South to East’s."
+    ),
+    (Form.MILITARY, None): gettext_noop(
+        "Keep your partner. After each game East and West go up a table; North and South stay. "
+        "Whoever loses gives the winners a flag."
+    ),
+    (Form.EUCHRE, None): _LADDER,
+    (Form.CINCH, None): _LADDER,
+    (Form.HEARTS, None): gettext_noop(
+        "Fewer hearts than the other lady, or the other gentleman: go to the next table towards "
+        "table 1; at table 1 stay. More: stay; at table 1 go to table %(last)s. Whoever comes "
+        "takes the seat that is free."
+    ),
+}
+
+
+def rule_of_moving(drive: Drive) -> str:
+    """What guests read on their card: who goes where, and who plays with whom."""
+    return _(_RULES[drive.form, drive.custom]) % {"last": drive.tables}
+
+
+def ends_of_the_line(drive: Drive) -> str:
+    """Where one goes from the last table and from the first; empty where it need not be said."""
+    if drive.form in LADDERS or drive.form in (Form.PIVOT, Form.INDIVIDUAL) or drive.tables == 1:
+        return ""
+    if drive.custom is Custom.LADY_UP:
+        words = _("From table %(last)s up is table 1; from table 1 down is table %(last)s.")
+    else:
+        words = _("From table %(last)s up is table 1.")
+    return words % {"last": drive.tables}
+
+
+def usual_prizes(drive: Drive) -> list[PrizeRule]:
+    """The prizes of a hall that has not said which it gives, in the order of their worth."""
+    groups = ("L", "G") if drive.has_ladies and not drive.stays_together else (None,)
+    if drive.form is Form.MILITARY:
+        return [PrizeRule(Figure.FLAGS)]
+    if drive.form is Form.PIVOT:
+        return [PrizeRule(group=str(table)) for table in range(1, drive.tables + 1)]
+    if drive.form in LADDERS:
+        parted = _PARTED[drive.form is Form.HEARTS]
+        return [
+            PrizeRule(star, group=group, then=then) for star, then in parted for group in groups
+        ]
+    return [
+        *(PrizeRule(places=3, group=group) for group in groups),
+        PrizeRule(Figure.FIRST_HALF),
+        PrizeRule(Figure.SECOND_HALF),
+        *(PrizeRule(aim=Aim.LOWEST, group=group) for group in groups),
+    ]
+
+
+_MORE, _FEWER = True, False
+_PARTED = {
+    False: (
+        (Figure.GOLD, ((Figure.RED, _MORE), (Figure.GREEN, _FEWER))),
+        (Figure.RED, ((Figure.GREEN, _FEWER),)),
+        (Figure.GREEN, ()),
+    ),
+    True: (
+        (Figure.GOLD, ((Figure.RED, _MORE),)),
+        (Figure.RED, ((Figure.GOLD, _MORE),)),
+        (Figure.GREEN, ((Figure.GOLD, _FEWER),)),
+    ),
+}
+"""What parts who are level in stars, at euchre and cinch, and at hearts, as the source has it."""
+
+_FIRST_THREE: dict[str | None, Sequence[str]] = {
+    "L": (gettext_noop("First lady"), gettext_noop("Second lady"), gettext_noop("Third lady")),
+    "G": (
+        gettext_noop("First gentleman"),
+        gettext_noop("Second gentleman"),
+        gettext_noop("Third gentleman"),
+    ),
+    None: (gettext_noop("First prize"), gettext_noop("Second prize"), gettext_noop("Third prize")),
+}
+_LOWEST: dict[str | None, str] = {
+    "L": gettext_noop("Lowest lady"),
+    "G": gettext_noop("Lowest gentleman"),
+    None: gettext_noop("Lowest of all"),
+}
+_OTHERS: dict[tuple[Figure, Aim], str] = {
+    (Figure.TOTAL, Aim.HIGHEST): gettext_noop("Highest total"),
+    (Figure.FIRST_HALF, Aim.HIGHEST): gettext_noop("Highest first half"),
+    (Figure.SECOND_HALF, Aim.HIGHEST): gettext_noop("Highest second half"),
+    (Figure.FIRST_HALF, Aim.LOWEST): gettext_noop("Lowest first half"),
+    (Figure.SECOND_HALF, Aim.LOWEST): gettext_noop("Lowest second half"),
+    (Figure.TENS, Aim.HIGHEST): gettext_noop("Most hands of ten or more"),
+    (Figure.GOLD, Aim.HIGHEST): gettext_noop("Most gold stars"),
+    (Figure.RED, Aim.HIGHEST): gettext_noop("Most red stars"),
+    (Figure.GREEN, Aim.HIGHEST): gettext_noop("Most green stars"),
+    (Figure.FLAGS, Aim.HIGHEST): gettext_noop("Most flags"),
+}
+
+
+def prize_name(rule: PrizeRule, place: int = 1) -> str:
+    """What a prize is called where the list is read out; ``place`` counts from 1."""
+    if rule.group not in _LOWEST:
+        return _("Highest at table %(table)s") % {"table": rule.group}
+    total, first_three = rule.figure is Figure.TOTAL, _FIRST_THREE[rule.group]
+    if total and rule.aim is Aim.HIGHEST and place <= len(first_three):
+        return _(first_three[place - 1])
+    if total and rule.aim is Aim.LOWEST:
+        words = _(_LOWEST[rule.group])
+    elif rule.aim is Aim.NEAREST:
+        words = _for_whom(_("Nearest to %(drawn)s") % {"drawn": rule.drawn}, rule.group)
+    else:
+        words = _for_whom(_(_OTHERS[rule.figure, rule.aim]), rule.group)
+    if place == 1:
+        return words
+    return _("%(prize)s, number %(place)s") % {"prize": words, "place": place}
+
+
+def _for_whom(prize: str, group: str | None) -> str:
+    if group is None:
+        return prize
+    return (_("%(prize)s, ladies") if group == "L" else _("%(prize)s, gentlemen")) % {
+        "prize": prize
+    }
