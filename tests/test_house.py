@@ -100,6 +100,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the runtime that the library needs on Windows": 2,
         "cards recorded at a table": 72,
         "drives: who goes where, totals, prizes, by a command without a database": 664,
+        "a drive of a club: its set-up, cards, table cards, the caller's sheet": 562,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -109,6 +110,7 @@ ADDED: dict[str, dict[str, int]] = {
         "hand records on paper": 1,
         "double dummy, par": 3,
         "drives: who goes where, totals, prizes, by a command without a database": 3,
+        "a drive of a club: its set-up, cards, table cards, the caller's sheet": 4,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

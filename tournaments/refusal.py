@@ -84,6 +84,14 @@ class NotFound(Refusal):
     code = Code.NOT_THERE
 
 
+class IsADrive(NotFound):
+    """An evening without trays: what was asked for belongs to the others."""
+
+    def __init__(self, session_id: int) -> None:
+        super().__init__(_("This evening is a drive: it has no trays, no movement and no desk."))
+        self.session_id = session_id
+
+
 class NobodySeated(Refusal):
     """An evening without a plan: there is a way on, and it begins in its room."""
 

@@ -137,6 +137,11 @@ class Drive:
         return _DEALS_A_ROUND.get(self.form, 1)
 
     @property
+    def goes_down(self) -> bool:
+        """Return whether one of two who move goes down."""
+        return self.custom is Custom.LADY_UP
+
+    @property
     def stays_together(self) -> bool:
         """Return whether the partners of the first hand are partners all evening."""
         if self.form is Form.DRIVE_WHIST:
@@ -238,7 +243,7 @@ class Drive:
         """The table to which a lady or a gentleman goes who leaves this one."""
         if self.form in LADDERS:
             return self.tables if table == 1 else table - 1
-        down = self.custom is Custom.LADY_UP and not lady
+        down = self.goes_down and not lady
         return (table - 1 + (-1 if down else 1)) % self.tables + 1
 
     def _divides(self, table: int) -> bool:

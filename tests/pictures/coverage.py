@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, resolve
 
 from tests.pictures.album import Album
-from tests.tournaments.web.addresses import ADDRESSES, NO_SUCH, ORGANISER
+from tests.tournaments.web.address import NO_SUCH, ORGANISER
+from tests.tournaments.web.addresses import ADDRESSES
 from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.web.operators.tables import operators
 

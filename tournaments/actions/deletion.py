@@ -11,7 +11,7 @@ from tournaments.actions.deleted_evenings import keep_evening
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Field, Job, Log, Section, Session, Tournament
 from tournaments.names import folded
-from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.access import Person, club_for, evening_to_direct
 from tournaments.queries.club.deletion import (
     DeletedWithClub,
     deleted_with_club,
@@ -33,9 +33,9 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
     back.
     """
     # What is kept of it goes with a member who is erased: whoever does that holds the club.
-    lock_club(session_to_direct(director, session_id).tournament.club_id)
+    lock_club(evening_to_direct(director, session_id).tournament.club_id)
     _lock(Session.objects.filter(pk=session_id))
-    session = session_to_direct(director, session_id)
+    session = evening_to_direct(director, session_id)
     tournament = session.tournament
     _refuse_with(why_evening_stays(session))
     results = deleted_with_evening(session)["results"]

@@ -15,7 +15,7 @@ from tournaments.models import Clock, Field, Session, Tournament
 from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences import CHOOSE_GAME_OF_THREE
 from tournaments.presenting.usual_rules import usual_rules
-from tournaments.queries.access import Person, club_for, session_to_direct
+from tournaments.queries.access import Person, club_for, evening_to_direct, session_to_direct
 from tournaments.queries.room.clock import seconds_left
 from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Code, Refusal, Sentence
@@ -59,7 +59,7 @@ def change_evening_details(
     played_on: datetime.date | None = None,
 ) -> Session:
     """Give an evening another name or date; None leaves it. Refused while it is locked."""
-    session = locked_to_settle(director, session_id)
+    session = locked_to_settle(director, session_id, drives=True)
     tournament = session.tournament
     was = {"name": tournament.name, "played_on": session.played_on.isoformat()}
     if name is not None:
@@ -95,8 +95,8 @@ def reopen_session(director: Person, session_id: int) -> Session:
 @transaction.atomic
 def list_session(director: Person, session_id: int, *, unlisted: bool) -> Session:
     """Have an evening on the lists that everybody reads, or take it from them."""
-    lock_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
+    lock_sections(evening_to_direct(director, session_id))
+    session = evening_to_direct(director, session_id)
     if session.unlisted is not unlisted:
         session.unlisted = unlisted
         session.save(update_fields=["unlisted"])
@@ -120,17 +120,20 @@ def lock_sections(session: Session) -> None:
     list(sections.values_list("pk", flat=True))
 
 
-def locked_to_settle(director: Person, session_id: int, *, members: bool = False) -> Session:
+def locked_to_settle(
+    director: Person, session_id: int, *, members: bool = False, drives: bool = False
+) -> Session:
     """The session, locked until the transaction ends, to change what may change after closing.
 
-    ``members``: its club is locked too, for somebody may become a member. Refused where its
-    results may not be corrected any more.
+    ``members``: its club is locked too, for somebody may become a member. ``drives``: it may be a
+    drive. Refused where its results may not be corrected any more.
     """
-    session = session_to_direct(director, session_id)
+    find = evening_to_direct if drives else session_to_direct
+    session = find(director, session_id)
     if members:
         lock_club(session.tournament.club_id)
     lock_sections(session)
-    session = session_to_direct(director, session_id)
+    session = find(director, session_id)
     if publication_of(session).locked_at is not None:
         raise results_locked()
     return session
@@ -158,8 +161,8 @@ def recompute_standings(session: Session) -> None:
 
 @transaction.atomic
 def _turn(director: Person, session_id: int, state: Session.State, what: str) -> Session:
-    lock_sections(session_to_direct(director, session_id))
-    session = session_to_direct(director, session_id)
+    lock_sections(evening_to_direct(director, session_id))
+    session = evening_to_direct(director, session_id)
     if publication_of(session).locked_at is not None and state == Session.State.OPEN:
         raise results_locked()
     if session.state != state:

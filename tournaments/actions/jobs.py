@@ -21,7 +21,12 @@ from tournaments.paper.pack import chosen_offers
 from tournaments.paper.pack_choice import PackChoice, pack_choice_of
 from tournaments.presenting.jobs import REFUSED
 from tournaments.presenting.reasons import INTERNAL
-from tournaments.queries.access import Person, session_to_direct, session_to_read, session_to_score
+from tournaments.queries.access import (
+    Person,
+    evening_to_read,
+    evening_to_score,
+    session_to_direct,
+)
 from tournaments.queries.jobs.jobs import NOT_ENDED, job_for, jobs_of
 from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import require_finished
@@ -47,8 +52,8 @@ def ask_for_pack(
     already and it is still to come (waiting or running, and not told to stop), that job is
     returned.
     """
-    lock_sections(session_to_score(person, session_id))
-    session = session_to_score(person, session_id)
+    lock_sections(evening_to_score(person, session_id))
+    session = evening_to_score(person, session_id)
     chosen = chosen or pack_choice_of(session)
     chosen_offers(session, chosen)
     return ask_for_job(person, session, PACK, "pack.asked", paper=chosen.as_dict(), server=server)
@@ -125,7 +130,7 @@ def forget_documents(older_than: datetime.datetime) -> int:
 
 def _make_pack(attempt: Attempt) -> None:
     """Make the pack as of now, on the paper and in the language for which it was asked."""
-    session, args = session_to_read(attempt.job.evening.pk), attempt.job.args
+    session, args = evening_to_read(attempt.job.evening.pk), attempt.job.args
     server = args.get("server") or server_address()
     chosen = PackChoice().updated(args.get("paper", {}))
     with translation.override(args["language"]), use_qr_address(server):

@@ -13,7 +13,7 @@ from tournaments.paper.drawing.pack import Step
 from tournaments.paper.pack import pack_of
 from tournaments.paper.pack_choice import PackChoice
 from tournaments.paper.sheets import SHEETS
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.access import Person, evening_to_direct
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -22,7 +22,7 @@ from tournaments.sentence import gettext as _
 @transaction.atomic
 def choose_paper(person: Person, session_id: int, chosen: PackChoice) -> PackChoice:
     """From now on the club of this session prints so. For the directors of the session."""
-    club = session_to_direct(person, session_id).tournament.club
+    club = evening_to_direct(person, session_id).tournament.club
     if unknown := sorted((chosen.left_out | chosen.put_in) - set(SHEETS)):
         raise Refusal(_("There is no sheet named %(name)s.") % {"name": unknown[0][:40]})
     row, _made = PaperChoice.objects.update_or_create(club=club, defaults=chosen.as_dict())

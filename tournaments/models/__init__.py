@@ -16,6 +16,7 @@ from tournaments.models.deleted_evening import DeletedEvening
 from tournaments.models.desk_claim import DeskClaim
 from tournaments.models.director_call import DirectorCall
 from tournaments.models.dispute import Dispute, TableCorrection
+from tournaments.models.drive import Drive
 from tournaments.models.field import (
     Audience,
     Field,
@@ -71,6 +72,7 @@ __all__ = [
     "DeviceEntry",
     "DirectorCall",
     "Dispute",
+    "Drive",
     "Entry",
     "EntryPerson",
     "EwNumbered",

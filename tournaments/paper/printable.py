@@ -11,6 +11,7 @@ from tournaments.paper.drawing.fonts import unprintable
 from tournaments.paper.plays import movements_of
 from tournaments.paper.sheet import Sheet
 from tournaments.paper.sheets import SHEETS
+from tournaments.queries.access import drive_of
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.seated_sections import has_plan
 from tournaments.queries.standings.session_field import session_field
@@ -36,7 +37,7 @@ def offers(session: Session) -> list[OfferedSheet]:
 
     None before anybody is seated; only those of results where these came without a movement.
     """
-    planned, scored = has_plan(session), _is_scored(session)
+    planned, scored = _is_planned(session), _is_scored(session)
     prefetch_related_objects([session], "sections")  # many a sheet asks for them
     return [
         OfferedSheet(
@@ -47,7 +48,9 @@ def offers(session: Session) -> list[OfferedSheet]:
             needed=sheet.needed(session),
         )
         for name, sheet in SHEETS.items()
-        if (planned or (scored and sheet.of_results)) and sheet.suits(session)
+        if (planned or (scored and sheet.of_results))
+        and sheet.is_for(session)
+        and sheet.suits(session)
     ]
 
 
@@ -56,11 +59,15 @@ def sheet_to_print(session: Session, name: str) -> Sheet[Any]:
     if name not in SHEETS:
         raise NotFound(_("There is no such sheet."))
     sheet = SHEETS[name]
-    if not has_plan(session) and not (sheet.of_results and _is_scored(session)):
+    if not _is_planned(session) and not (sheet.of_results and _is_scored(session)):
         raise NobodySeated
-    if not sheet.suits(session):
+    if not (sheet.is_for(session) and sheet.suits(session)):
         raise NotFound(_("This evening has no use for this sheet."))
     return sheet
+
+
+def _is_planned(session: Session) -> bool:
+    return drive_of(session) is not None or has_plan(session)
 
 
 def _is_scored(session: Session) -> bool:

@@ -11,6 +11,7 @@ from django.utils.translation import get_language, gettext
 
 from tournaments.models import Session, Tournament
 from tournaments.paper.drawing.paper import Printer, PrintOptions
+from tournaments.queries.access import drive_of
 
 Values = TypeVar("Values")
 
@@ -27,11 +28,12 @@ class Moment(IntEnum):
 
 
 Follows = Enum(
-    "Follows", "CONTESTANTS TABLES SITTINGS TRAYS NEW_TRAYS ROOM WHO_BEGINS RESULTS NOTHING"
+    "Follows", "CONTESTANTS TABLES SITTINGS TRAYS NEW_TRAYS ROOM WHO_BEGINS RESULTS DRIVE NOTHING"
 )
 """What of a session a sheet shows: where a change of plan makes that another, it is wrong on paper.
 
-What follows the results is printed when it is wanted, and so is always of the last plan.
+What follows the results is printed when it is wanted, and so is always of the last plan. A drive
+has the sheets that follow it, and no others.
 """
 
 
@@ -84,11 +86,15 @@ class Sheet(ABC, Generic[Values]):
         """Return the empty forms of the sheet, to be filled in by hand."""
         return ()
 
-    def suits(self, _session: Session) -> bool:
+    def suits(self, session: Session) -> bool:
         """Return whether a session has use for the sheet at all; match sheets are for teams
-        alone.
+        alone, those of a drive for a drive.
         """
-        return True
+        return self.is_for(session)
+
+    def is_for(self, session: Session) -> bool:
+        """Return whether it is a drive as a session is one."""
+        return (self.follows is Follows.DRIVE) is (drive_of(session) is not None)
 
     def needed(self, _session: Session) -> bool:
         """Return whether an evening it suits cannot do without it: it is in the pack then, unless

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from django.utils.translation import gettext_noop
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from movements.pairing.drive import LADDERS, Custom, Drive, Form
 from movements.systems.system import Unfit, UnfitCode
 from scoring.drive import Aim, Figure, PrizeRule
+from tournaments.models.drive import TRUMPS
 from tournaments.sentence import gettext as _
 
 
@@ -35,15 +37,41 @@ def counted(form: Form) -> Counted:
     return COUNTED.get(form, Counted.TRICKS)
 
 
-TRUMPS = "HCDS"
-"""The order of trumps that most halls have: hearts, clubs, diamonds, spades."""
-
-
 def trumps(drive: Drive, order: str = TRUMPS) -> list[str | None]:
     """The trump of each hand, H, C, D or S in rotation; None where the form does not say it."""
     if counted(drive.form) is not Counted.TRICKS:
         return [None] * drive.hands
     return [order[hand % len(order)] for hand in range(drive.hands)]
+
+
+class DriveHand(NamedTuple):
+    """A hand by its number from 1, its trump in words, as a sign, and the glyph of the suit.
+
+    All are empty where the form does not say it; no trumps have no glyph.
+    """
+
+    number: int
+    trump: str = ""
+    sign: str = ""
+    suit: str = ""
+
+
+_TRUMPS = {
+    "H": (gettext_noop("Hearts"), "♥", "hearts"),
+    "C": (gettext_noop("Clubs"), "♣", "clubs"),
+    "D": (gettext_noop("Diamonds"), "♦", "diamonds"),
+    "S": (gettext_noop("Spades"), "♠", "spades"),
+    "N": (gettext_noop("No trumps"), "NT", ""),
+}
+
+
+def halves_of(drive: Drive, first_half: int, order: str = TRUMPS) -> list[list[DriveHand]]:
+    """The hands before tea and after it; of a drive without tea all of them in one."""
+    hands = [
+        DriveHand(at, _(_TRUMPS[trump][0]), *_TRUMPS[trump][1:]) if trump else DriveHand(at)
+        for at, trump in enumerate(trumps(drive, order), start=1)
+    ]
+    return [half for half in (hands[:first_half], hands[first_half:]) if half]
 
 
 class FormWords(NamedTuple):
@@ -94,6 +122,16 @@ FORMS: dict[Form, FormWords] = {
         gettext_noop("Progressive cinch"), gettext_noop("winners of four deals go up")
     ),
 }
+
+CUSTOM_WORDS: dict[Custom, Promise] = {
+    Custom.LADY_UP: gettext_lazy("lady up, gentleman down"),
+    Custom.BOTH_UP: gettext_lazy("both go up"),
+    Custom.KEPT: gettext_lazy("partners go on together"),
+    Custom.DIVIDE: gettext_lazy("partners part at each table"),
+    Custom.COMPASS: gettext_lazy("East and West move"),
+    Custom.WINNERS_UP: gettext_lazy("the winners move"),
+}
+"""What a hall may choose within a form."""
 
 _UNFIT = {
     UnfitCode.CONTESTANTS_TOO_FEW: gettext_noop(
@@ -182,11 +220,16 @@ def ends_of_the_line(drive: Drive) -> str:
     """Where one goes from the last table and from the first; empty where it need not be said."""
     if drive.form in LADDERS or drive.form in (Form.PIVOT, Form.INDIVIDUAL) or drive.tables == 1:
         return ""
-    if drive.custom is Custom.LADY_UP:
+    if drive.goes_down:
         words = _("From table %(last)s up is table 1; from table 1 down is table %(last)s.")
     else:
         words = _("From table %(last)s up is table 1.")
     return words % {"last": drive.tables}
+
+
+def seat_words(seat: str | None) -> str:
+    """Whose seat it is, a lady's or a gentleman's; empty where that is nobody's in particular."""
+    return {"L": _("Lady"), "G": _("Gentleman")}.get(seat or "", "")
 
 
 def usual_prizes(drive: Drive) -> list[PrizeRule]:

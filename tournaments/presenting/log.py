@@ -40,6 +40,7 @@ DEEDS = {
     "director.called": gettext_noop("called the director"),
     "director.came": gettext_noop("came to a table that had called"),
     "director.not_needed": gettext_noop("needed no director any more"),
+    "drive.changed": gettext_noop("changed how the drive is played"),
     "email.changed": gettext_noop("changed their e-mail address"),
     "evening.brought_back": gettext_noop("brought a deleted evening back"),
     "evening.changed": gettext_noop("changed an evening's name or date"),

@@ -173,6 +173,25 @@ def _club_changed(details: Details) -> str:
     return "; ".join(changed)
 
 
+_OF_A_DRIVE = {
+    "players": gettext_noop("%(was)s players before, now %(now)s"),
+    "hands": gettext_noop("%(was)s hands before, now %(now)s"),
+    "first_half": gettext_noop("tea after hand %(was)s before, now %(now)s"),
+    "trumps": gettext_noop("trumps %(was)s before, now %(now)s"),
+    "form": gettext_noop("another form"),
+    "custom": gettext_noop("another custom"),
+}
+
+
+def _drive_changed(details: Details) -> str:
+    """Return what is another way now."""
+    return "; ".join(
+        _(said) % {"was": details[f"{name}_was"], "now": details[name]}
+        for name, said in _OF_A_DRIVE.items()
+        if name in details
+    )
+
+
 def _is_another(details: Details, name: str) -> bool:
     return details.get(name) != details.get(f"{name}_was")
 
@@ -206,6 +225,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "club.deleted": _club_deleted,
     "club.made": _name,
     "director.came": _table,
+    "drive.changed": _drive_changed,
     "evening.brought_back": _name,
     "evening.changed": _evening_changed,
     "evening.deleted": _evening_deleted,

@@ -6,11 +6,20 @@ from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q
 
-from tournaments.models import AuthorKind, Club, Role, Session, TableLink, Tournament, User
+from tournaments.models import (
+    AuthorKind,
+    Club,
+    Drive,
+    Role,
+    Session,
+    TableLink,
+    Tournament,
+    User,
+)
 from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries import statements
 from tournaments.queries.table.links import is_in_force, withdrawn
-from tournaments.refusal import NotAllowed, NotFound, SignInFirst
+from tournaments.refusal import IsADrive, NotAllowed, NotFound, SignInFirst
 from tournaments.sentence import gettext as _
 
 Person = User | AnonymousUser
@@ -179,12 +188,25 @@ def tournament_to_direct(person: Person, tournament_id: int) -> Tournament:
 
 
 def session_to_direct(person: Person, session_id: int) -> Session:
-    """The session, for a director of its tournament. Raises a refusal for anybody else."""
-    return _session_for(person, session_id, "can_direct")
+    """The session, for a director of its tournament. Raises a refusal for anybody else.
+
+    Refused too where it is a drive, as by all that is named after a session.
+    """
+    return _no_drive(evening_to_direct(person, session_id))
 
 
 def session_to_score(person: Person, session_id: int) -> Session:
     """The session, for its scorers and directors. Raises a refusal for anybody else."""
+    return _no_drive(evening_to_score(person, session_id))
+
+
+def evening_to_direct(person: Person, session_id: int) -> Session:
+    """The session, whether it is a drive or not, for a director of its tournament."""
+    return _session_for(person, session_id, "can_direct")
+
+
+def evening_to_score(person: Person, session_id: int) -> Session:
+    """The session, whether it is a drive or not, for its scorers and directors."""
     return _session_for(person, session_id, "can_score")
 
 
@@ -223,11 +245,16 @@ def session_entered(
 
 
 def session_to_read(session_id: int, person: Person | None = None) -> Session:
-    """The session, for anybody: standings are public, trays are not.
+    """The session, for anybody: standings are public, trays are not. Refused for a drive.
 
     With the ``powers`` of this person, if one is named.
     """
-    beside = ("tournament__club", "publication", "clock")
+    return _no_drive(evening_to_read(session_id, person))
+
+
+def evening_to_read(session_id: int, person: Person | None = None) -> Session:
+    """The session, whether it is a drive or not, for anybody."""
+    beside = ("tournament__club", "publication", "clock", "drive")
     session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
     if session is None:
         raise NotFound(_("There is no such evening."))
@@ -236,9 +263,20 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
     return cast(Session, session)
 
 
+def drive_of(session: Session) -> Drive | None:
+    """Return the drive that is played in a session; None: it is another evening."""
+    return getattr(session, "drive", None)
+
+
+def _no_drive(session: Session) -> Session:
+    if drive_of(session) is not None:
+        raise IsADrive(session.pk)
+    return session
+
+
 def _session_for(person: Person, session_id: int, power: str) -> Session:
     """The session, where this person has such a power."""
-    session = session_to_read(session_id, person)
+    session = evening_to_read(session_id, person)
     _require(person, getattr(powers(person, session), power), session.tournament.club)
     return session
 

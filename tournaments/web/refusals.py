@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django_htmx.http import HttpResponseClientRedirect
 
-from tournaments.refusal import Code, NobodySeated, Refusal, SignInFirst
+from tournaments.refusal import Code, IsADrive, NobodySeated, Refusal, SignInFirst
 from tournaments.server.transient import met_concurrent_write
 from tournaments.web.current_page import current_page
 
@@ -54,6 +54,8 @@ class RefusalMiddleware:
             return refusal_page(request, AtOnce())
         if not isinstance(exception, Refusal):
             return None
+        if isinstance(exception, IsADrive) and request.method in ("GET", "HEAD"):
+            return redirect("drive", exception.session_id)
         if isinstance(exception, NobodySeated):
             exception.answers(request.method)
         if isinstance(exception, SignInFirst) and request.method in ("GET", "HEAD"):

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from tournaments.models import Session, Tournament
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.letters import letters_of
-from tournaments.queries.access import powers
+from tournaments.queries.access import drive_of, powers
 from tournaments.web.club_time import show_times_of
 
 
@@ -21,6 +21,7 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
     allowed = powers(request.user, session)
     return {
         "session": session,
+        "drive": drive_of(session),
         "tab": tab,
         **allowed._asdict(),
         "game": game,

@@ -26,6 +26,7 @@ from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.reading import typed_result
 from tournaments.web.desk.round_grid import round_grid
+from tournaments.web.drives.set_up import drive
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
 from tournaments.web.people import (
@@ -167,6 +168,7 @@ urlpatterns = [
         written_movement.written_movement,
         name="written-movement",
     ),
+    path("sessions/<row:session_id>/drive/", drive, name="drive"),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path(
         "sessions/<row:session_id>/new-members/<row:addition_id>/take-back/",

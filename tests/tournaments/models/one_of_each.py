@@ -19,6 +19,7 @@ from tournaments.models import (
     DeviceEntry,
     DirectorCall,
     Dispute,
+    Drive,
     Entry,
     EntryPerson,
     Field,
@@ -95,6 +96,7 @@ def _of_the_club(user: User, club: Club, session: Session) -> None:
 def _of_the_evening(user: User, member: Member, session: Session) -> None:
     tournament, club = session.tournament, session.tournament.club
     Clock.objects.create(session=session)
+    Drive.objects.create(session=session)
     Publication.objects.create(session=session)
     Job.objects.create(kind="pack", session=session)
     ResultsFile.objects.create(club=club, name="x.xml", format="usebio", content=b"")

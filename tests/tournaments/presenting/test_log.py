@@ -109,6 +109,11 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
             {"name": "Here", "evenings": 2, "results": 50, "members": 20},
             "Here; evenings: 2, results: 50, members: 20",
         ),
+        (
+            "drive.changed",
+            {"players": 22, "players_was": 24, "form": "partner", "form_was": "pivot"},
+            "24 players before, now 22; another form",
+        ),
         ("pairs.seated", {"pairs": 10}, "10 pairs"),
         ("pairs.named", {"places": [1]}, "1 place"),
         ("person.invited", {"kind": "scorer"}, "scorer"),

@@ -7,9 +7,20 @@ from typing import Any
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.tournaments.results_files import FOUR_PAIRS, found_in
-from tests.tournaments.web.addresses import ADDRESSES, NO_SUCH, ORGANISER
+from tests.tournaments.web.address import NO_SUCH, ORGANISER
+from tests.tournaments.web.addresses import ADDRESSES
 from tournaments.actions.table_links import link_to_print
-from tournaments.models import Club, Member, Place, Preset, ResultsFile, Session, VpScale
+from tournaments.models import (
+    Club,
+    Drive,
+    Member,
+    Place,
+    Preset,
+    ResultsFile,
+    Session,
+    Tournament,
+    VpScale,
+)
 
 TABLE = {
     (name, how): outcomes
@@ -81,9 +92,12 @@ def values_of(club: Club, session: Session | None = None) -> Values:
         format="usebio",
         defaults={"content": FOUR_PAIRS, "found": found_in(FOUR_PAIRS)},
     )
+    played, _made = Tournament.objects.get_or_create(club=club, name="Drive", game="whist")
+    at, _made = Session.objects.get_or_create(tournament=played, played_on="2026-03-05")
+    Drive.objects.get_or_create(session=at)
     values = Values(club_id=club.pk, member_id=member.pk, twin=twin.pk, file_id=file.pk)
     values["club"] = Club.objects.get(pk=club.pk).name
-    values |= Values(preset_id=preset.pk, scale_id=scale.pk)
+    values |= Values(preset_id=preset.pk, scale_id=scale.pk, drive_session=at.pk)
     values |= Values(code="late-pair", ticket="ticket", sheet="indicator-cards")
     values |= Values(name="asked-20260305-221000.jsonl.gz", form="score-slips-whist")
     if session is not None:

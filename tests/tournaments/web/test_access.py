@@ -14,7 +14,8 @@ from django.urls import reverse
 
 from tests.sample import few_of, one_in
 from tests.tournaments.conftest import Enter
-from tests.tournaments.web.addresses import ADDRESSES, ROLES, SIGN_IN, Outcome
+from tests.tournaments.web.address import ROLES, SIGN_IN, Outcome
+from tests.tournaments.web.addresses import ADDRESSES
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.filled import (
     TABLE,
@@ -94,6 +95,9 @@ def world(
         **_of_people(director, whist, scorer),
     }
     values = Values(values)
+    drive = Session.objects.get(pk=values["drive_session"])
+    Role.objects.create(user=floor_director, kind="director", tournament=drive.tournament)
+    Role.objects.create(user=scorer, kind="scorer", session=drive)
     users = (director, floor_director, scorer, stranger)
     browsers = [Client(), *(signed_in(user) for user in users)]
     return World(

@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 
 from tests.tournaments.results_files import FOUR_PAIRS, found_in
-from tests.tournaments.web.addresses import ROLES
+from tests.tournaments.web.address import ROLES
 from tests.tournaments.web.filled import TABLE
 from tests.tournaments.web.test_access import World, world  # noqa: F401  a fixture
 from tests.translation import pseudo

@@ -29,7 +29,7 @@ def evenings_helped(person: Person) -> QuerySet[Session]:
 def evenings_waiting(person: Person) -> QuerySet[Session]:
     """The latest open sessions that somebody may enter results of: at most ``WAITING``."""
     organised = Role.objects.filter(ORGANISES, user=person.pk)
-    beside = ("tournament__club", "publication", "clock")
+    beside = ("tournament__club", "publication", "clock", "drive")
     sessions = Session.objects.select_related(*beside).filter(
         _helps(person) | Q(tournament__club__roles__in=organised), state=Session.State.OPEN
     )

@@ -73,7 +73,8 @@ def latest_closed(club: Club) -> QuerySet[Session]:
 
 
 def _evenings(club: Club) -> QuerySet[Session]:
-    return Session.objects.select_related("tournament").filter(tournament__club=club)
+    beside = ("tournament", "drive")
+    return Session.objects.select_related(*beside).filter(tournament__club=club)
 
 
 def _latest_first(club: Club) -> QuerySet[Any]:

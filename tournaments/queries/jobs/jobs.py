@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import Job, JobDocument, Session
 from tournaments.presenting.sentences import NO_JOB
-from tournaments.queries.access import Person, club_for, session_to_score
+from tournaments.queries.access import Person, club_for, evening_to_score
 from tournaments.refusal import NotFound
 
 SILENCE = datetime.timedelta(seconds=30)
@@ -38,7 +38,7 @@ def job_for(person: Person, job_id: int) -> Job:
     if job.results_file is not None:
         job.results_file.club = club_for(person, job.results_file.club_id)
     elif job.session_id is not None:
-        job.session = session_to_score(person, job.session_id)
+        job.session = evening_to_score(person, job.session_id)
     return job
 
 

@@ -11,8 +11,8 @@ from tournaments.presenting.sentences import INVITATION_USED
 from tournaments.queries.access import (
     Person,
     club_for,
+    evening_to_direct,
     may_organise,
-    session_to_direct,
     tournament_to_direct,
 )
 from tournaments.refusal import NotAllowed, NotFound, Refusal
@@ -50,7 +50,7 @@ def where_to_invite(person: Person, kind: str, ground_id: int) -> Ground:
     if kind in (Role.Kind.ORGANISER, Role.Kind.READER):
         return club_for(person, ground_id)
     if kind == Role.Kind.SCORER:
-        return session_to_direct(person, ground_id)
+        return evening_to_direct(person, ground_id)
     if kind != Role.Kind.DIRECTOR:
         raise Refusal(_("Choose a role: organiser, director, scorer or reader."))
     tournament = tournament_to_direct(person, ground_id)

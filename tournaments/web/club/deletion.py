@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.actions.deleted_evenings import bring_evening_back
 from tournaments.actions.deletion import delete_club, delete_evening
-from tournaments.queries.access import club_for, may_organise, session_to_direct
+from tournaments.queries.access import club_for, evening_to_direct, may_organise
 from tournaments.queries.club.deleted_evenings import club_of_deleted, deleted_evenings
 from tournaments.queries.club.deletion import (
     deleted_with_club,
@@ -50,7 +50,7 @@ def club(request: HttpRequest, club_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def evening(request: HttpRequest, session_id: int) -> HttpResponse:
     """Say what goes with an evening, or why it stays; then delete it."""
-    session, sentence = session_to_direct(request.user, session_id), ""
+    session, sentence = evening_to_direct(request.user, session_id), ""
     home = session.tournament.club
     if request.method == "POST":
         try:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.actions.evenings import change_evening_details
 from tournaments.actions.publication import count_again, declare_void
 from tournaments.models import Session
-from tournaments.queries.access import session_to_direct
+from tournaments.queries.access import evening_to_direct
 from tournaments.queries.standings.publication import publication_of
 from tournaments.refusal import Refusal
 from tournaments.web.club.forms import EveningDetailsForm
@@ -31,7 +31,7 @@ class VoidForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def evening(request: HttpRequest, session_id: int) -> HttpResponse:
     """Change an evening's name and date; where that is refused, with what was typed."""
-    session, sent = session_to_direct(request.user, session_id), request.method == "POST"
+    session, sent = evening_to_direct(request.user, session_id), request.method == "POST"
     form = EveningDetailsForm(request.POST) if sent else EveningDetailsForm.of(session)
     sentence = why_refused(form, partial(change_evening_details, request.user, session_id))
     if form.is_bound and not sentence:
@@ -43,7 +43,7 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def void_evening(request: HttpRequest, session_id: int) -> HttpResponse:
     """Declare an evening void, or let it count again; where that is refused, with the reason."""
-    session = session_to_direct(request.user, session_id)
+    session = evening_to_direct(request.user, session_id)
     form = VoidForm(request.POST)
     try:
         require_valid(form)

@@ -388,7 +388,7 @@ class EveningForm(EveningDetailsForm):
 
     game = forms.ChoiceField(
         label=_("Game"),
-        choices=GAMES,
+        choices=[*GAMES, ("drive", _("Drive"))],
         initial=Tournament.Game.WHIST.value,
         widget=forms.RadioSelect,
     )

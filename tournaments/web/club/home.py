@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from overplay.paths import COMMAND
-from tournaments.models import Session
+from tournaments.models import Drive, Session
 from tournaments.presenting.room import waiting_words
 from tournaments.queries.access import (
     clubs_of,
     clubs_read_by,
+    drive_of,
     may_create_clubs,
     may_operate,
     powers,
@@ -50,8 +51,23 @@ def _under_way_first(request: HttpRequest) -> list[dict[str, Any]]:
     return sorted(waiting, key=lambda each: not each["begun"])
 
 
+def _drive_waiting(request: HttpRequest, session: Session, drive: Drive) -> dict[str, Any]:
+    page = "drive" if powers(request.user, session).can_direct else "print"
+    sentence = _("A drive of %(players)s players, %(hands)s hands.")
+    return {
+        "session": session,
+        "begun": False,
+        "sentence": sentence % {"players": drive.players, "hands": drive.hands},
+        "address": reverse(page, args=[session.pk]),
+        "button": _("Go to the drive"),
+    }
+
+
 def _waiting(request: HttpRequest, session: Session) -> dict[str, Any]:
     """What waits in an evening, and the page on which it is done."""
+    drive = drive_of(session)
+    if drive is not None:
+        return _drive_waiting(request, session, drive)
     room = room_view(session)
     found = next_context(session, room, clock_view(session), publication_view(session))["next"]
     may = powers(request.user, session).can_direct or not found["of_director"]

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.actions.clubs import (
     create_club,
 )
+from tournaments.actions.drives import begin_drive
 from tournaments.actions.evenings import set_up_evening
 from tournaments.queries.access import club_for, require_may_create_clubs
 from tournaments.queries.club.deleted_evenings import deleted_evenings
@@ -63,5 +64,8 @@ def new_evening(request: HttpRequest, club_id: int) -> HttpResponse:
     club_for(request.user, club_id)
     form = EveningForm(request.POST)
     require_valid(form)
-    session = set_up_evening(request.user, club_id, **form.cleaned_data)
+    game, said = form.cleaned_data.pop("game"), form.cleaned_data
+    if game == "drive":
+        return redirect("drive", begin_drive(request.user, club_id, **said).pk)
+    session = set_up_evening(request.user, club_id, game=game, **said)
     return redirect("set-up", session.pk)

@@ -11,7 +11,7 @@ from tournaments.actions.jobs import PACK, PAGES, ask_for_pack, ask_for_pages, c
 from tournaments.actions.paper import choose_paper
 from tournaments.models import JobDocument
 from tournaments.presenting.jobs import why_failed, words_of
-from tournaments.queries.access import session_to_direct
+from tournaments.queries.access import evening_to_direct
 from tournaments.queries.jobs.jobs import NOT_ENDED, document_for, has_document, job_for, job_mark
 from tournaments.server.address import requested_address, server_address
 from tournaments.web.print.form import chosen_in
@@ -24,7 +24,7 @@ def new_pack(request: HttpRequest, session_id: int) -> HttpResponse:
     server = server_address(requested_address(request))
     if "paper" not in request.POST:
         return redirect("job", ask_for_pack(request.user, session_id, server=server).pk)
-    chosen = chosen_in(request, session_to_direct(request.user, session_id))
+    chosen = chosen_in(request, evening_to_direct(request.user, session_id))
     asked = ask_for_pack(request.user, session_id, chosen, server)
     choose_paper(request.user, session_id, chosen)
     return redirect("job", asked.pk)

@@ -14,8 +14,8 @@ from tournaments.models import Club, Invitation, Role, Session, Tournament
 from tournaments.presenting.roles import ground_name, may, role_name
 from tournaments.queries.access import (
     club_to_read,
+    evening_to_direct,
     may_organise,
-    session_to_direct,
     tournament_to_direct,
 )
 from tournaments.queries.people.helpers import (
@@ -54,7 +54,7 @@ def tournament_people(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @PEOPLE
 def session_people(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return who enters the results of a session; its directors invite scorers."""
-    session = session_to_direct(request.user, session_id)
+    session = evening_to_direct(request.user, session_id)
     can_organise = may_organise(request.user, session.tournament.club)
     return _people(request, session, (Role.Kind.SCORER,), can_organise=can_organise)
 

@@ -13,7 +13,7 @@ from tournaments.paper.pack import pack_again
 from tournaments.paper.pack_choice import pack_choice_of
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.presenting.printing import lacking_words
-from tournaments.queries.access import session_to_direct, session_to_score
+from tournaments.queries.access import evening_to_direct, evening_to_score
 from tournaments.queries.jobs.jobs import jobs_of
 from tournaments.queries.plan.seated_sections import plan_versions
 from tournaments.queries.standings.view import is_finished
@@ -36,7 +36,7 @@ PACKS_SHOWN = 5
 @require_safe
 def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return what can be printed, and how."""
-    session = session_to_score(request.user, session_id)
+    session = evening_to_score(request.user, session_id)
     chosen, server = pack_choice_of(session), server_address(requested_address(request))
     offered = offers(session)
     context = session_page(request, session, "print") | {
@@ -57,7 +57,7 @@ def sheets(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def choose(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return how the club prints from now on."""
-    session = session_to_direct(request.user, session_id)
+    session = evening_to_direct(request.user, session_id)
     choose_paper(request.user, session_id, chosen_in(request, session))
     messages.success(request, _("This is how the club prints from now on."))
     return redirect("print", session_id)
@@ -66,7 +66,7 @@ def choose(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_safe
 def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
     """One kind of sheet as PDF."""
-    session = session_to_score(request.user, session_id)
+    session = evening_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     wanted = sheet_to_print(session, sheet)
     server, versions = server_address(requested_address(request)), plan_versions(session)
@@ -81,7 +81,7 @@ def sheet(request: HttpRequest, session_id: int, sheet: str) -> HttpResponse:
 @require_safe
 def print_again(request: HttpRequest, session_id: int) -> HttpResponse:
     """Return what is wrong on paper as one PDF: those sheets of those tables alone."""
-    session = session_to_score(request.user, session_id)
+    session = evening_to_score(request.user, session_id)
     show_times_of(session.tournament.club)
     with use_qr_address(server_address(requested_address(request))):
         wanted = [(name, of) for name, _title, of in wrong_on_paper(session)]
@@ -92,7 +92,7 @@ def print_again(request: HttpRequest, session_id: int) -> HttpResponse:
 @require_POST
 def printed(request: HttpRequest, session_id: int) -> HttpResponse:
     """Keep that what was wrong on paper was printed again, by the plan that the page showed."""
-    session = session_to_score(request.user, session_id)
+    session = evening_to_score(request.user, session_id)
     versions = plan_versions(session)
     if request.POST.get("plans") != versions_said(versions):
         raise Conflict(

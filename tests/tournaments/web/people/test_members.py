@@ -13,7 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tests.tournaments.conftest import DAY, SetUp, play_all
-from tests.tournaments.web.addresses import ADDRESSES, SIGN_IN
+from tests.tournaments.web.address import SIGN_IN
+from tests.tournaments.web.addresses import ADDRESSES
 from tests.tournaments.web.filled import SEEN_BY_ORGANISERS, Values, address_of, places_in
 from tests.tournaments.web.pages import said, text
 from tournaments.actions.clubs import add_members, show_records

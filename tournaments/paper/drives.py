@@ -1,0 +1,51 @@
+"""What every sheet of a drive says: the evening, its form, its rule, its hands."""
+
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+
+from movements.pairing.drive import Drive
+from tournaments.models import Session
+from tournaments.presenting.drives import (
+    DriveHand,
+    ends_of_the_line,
+    halves_of,
+    rule_of_moving,
+)
+from tournaments.queries.drives.settings import drive_in, played
+from tournaments.sentence import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class DriveOnPaper:
+    """A drive in words. ``halves`` are its hands before tea and after it, or all of them in one.
+
+    ``ends``: where one goes from the last table and the first; empty where it need not be said.
+    """
+
+    name: str
+    where: str
+    plan: Drive
+    rule: str
+    ends: str
+    halves: list[list[DriveHand]]
+
+    @property
+    def has_trumps(self) -> bool:
+        """Return whether the trump of each hand is known before."""
+        return bool(self.halves[0][0].trump)
+
+
+def drive_on_paper(session: Session) -> DriveOnPaper:
+    """Return the drive of a session. Refused where it is another evening."""
+    drive = drive_in(session)
+    plan = played(drive)
+    day = date_format(session.played_on, "DATE_FORMAT")
+    return DriveOnPaper(
+        name=session.tournament.name,
+        where=_("%(club)s, %(day)s") % {"club": session.tournament.club.name, "day": day},
+        plan=plan,
+        rule=rule_of_moving(plan),
+        ends=ends_of_the_line(plan),
+        halves=halves_of(plan, drive.first_half, drive.trumps),
+    )

@@ -1,0 +1,1 @@
+"""Read what a drive is, and what was played in it."""
