@@ -77,9 +77,12 @@ def flags(hands: Sequence[Sequence[TableHand]]) -> dict[int, int]:
     return {table.table: won[table.table] for table in hands[0]}
 
 
-def all_cards_make(hands: int, tables: int) -> int:
-    """Return what all cards of whist together make, those of the blanks among them."""
-    return TRICKS * hands * tables * 2
+def all_cards_make(hands: int, tables: int, *, couples: bool = False) -> int:
+    """Return what all cards of whist together make, those of the blanks among them.
+
+    ``couples``: two partners have one card together.
+    """
+    return TRICKS * hands * tables * (1 if couples else 2)
 
 
 class Aim(StrEnum):

@@ -101,6 +101,7 @@ ADDED: dict[str, dict[str, int]] = {
         "cards recorded at a table": 72,
         "drives: who goes where, totals, prizes, by a command without a database": 664,
         "a drive of a club: its set-up, cards, table cards, the caller's sheet": 562,
+        "cards of a drive typed, its prizes": 520,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -111,6 +112,7 @@ ADDED: dict[str, dict[str, int]] = {
         "double dummy, par": 3,
         "drives: who goes where, totals, prizes, by a command without a database": 3,
         "a drive of a club: its set-up, cards, table cards, the caller's sheet": 4,
+        "cards of a drive typed, its prizes": 5,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

@@ -179,17 +179,21 @@ class Drive:
         return Seats(first, first + 2, first + 1, first + 3)
 
     @property
-    def sharers(self) -> tuple[tuple[int, ...], ...]:
-        """Return who have one card together: partners who stay together, or everybody alone.
+    def cards(self) -> tuple[tuple[int, ...], ...]:
+        """The numbers of each card, in the order of the first: of two partners who stay together,
+        or of one.
 
-        Blanks are left out.
+        Blanks are among them, for a card without players counts in the sum of all.
         """
-        groups: list[tuple[int | None, ...]] = [(n,) for n in range(1, self.places + 1)]
-        if self.stays_together:
-            tables = [self.first_seats(n + 1) for n in range(self.tables)]
-            groups = [pair for seats in tables for pair in (seats[::2], seats[1::2])]
-        cards = [tuple(_number(n) for n in group if n not in self.blanks) for group in groups]
-        return tuple(card for card in cards if card)
+        if not self.stays_together:
+            return tuple((number,) for number in range(1, self.places + 1))
+        tables = [self.first_seats(n + 1) for n in range(self.tables)]
+        pairs = [pair for seats in tables for pair in (seats[::2], seats[1::2])]
+        return tuple(sorted(tuple(_number(one) for one in pair) for pair in pairs))
+
+    def players_of(self, card: tuple[int, ...]) -> tuple[int, ...]:
+        """Return who has a card: its numbers that are no blanks."""
+        return tuple(number for number in card if number not in self.blanks)
 
     def begun(self) -> Movement:
         """The drive with its first round: a beginning, to which ``next_round`` adds."""

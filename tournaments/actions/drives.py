@@ -1,20 +1,25 @@
 """Setting up a drive: as the club's last one, then as it is changed."""
 
 import datetime
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from django.db import transaction
 
 from tournaments.actions.evenings import lock_sections, set_up_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Drive, Session, Tournament
-from tournaments.queries.access import Person, evening_to_direct
+from tournaments.models import Drive, DriveCard, DriveCut, Session, Tournament
+from tournaments.queries.access import Person, evening_to_direct, evening_to_score
+from tournaments.queries.drives.cards import cards_view, prizes_of
 from tournaments.queries.drives.settings import (
+    PLAYED,
     SETTINGS,
     drive_in,
     last_drive,
     require_playable,
+    require_possible,
 )
-from tournaments.refusal import Code, Refusal
+from tournaments.refusal import Code, Conflict, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -34,25 +39,99 @@ def begin_drive(
     )
     last = last_drive(session.tournament.club)
     as_last = {each: getattr(last, each) for each in SETTINGS} if last else {}
-    Drive.objects.create(session=session, **as_last)
+    drive = Drive(session=session, **as_last)
+    drive.custom = require_playable(drive).custom or ""
+    drive.save()
     return session
 
 
 @transaction.atomic
 def change_drive(director: Person, session_id: int, settings: dict[str, object]) -> Drive:
-    """Give a drive what is named in ``settings``. Refused where it could not be played so."""
-    lock_sections(evening_to_direct(director, session_id))
-    session = evening_to_direct(director, session_id)
-    drive = drive_in(session)
-    if session.state != Session.State.OPEN:
-        raise Refusal(_("The drive is closed."), code=Code.CLOSED)
+    """Give a drive what is named in ``settings``.
+
+    Refused where it could not be played so, and where cards are in that would mean another thing.
+    """
+    drive = _held(evening_to_direct, director, session_id)
     was = {each: getattr(drive, each) for each in SETTINGS}
     for each in SETTINGS & settings.keys():
         setattr(drive, each, settings[each])
     drive.custom = require_playable(drive).custom or ""
     changed = {each: getattr(drive, each) for each in SETTINGS if getattr(drive, each) != was[each]}
+    if PLAYED & changed.keys() and drive.cards.exists():
+        raise Refusal(_("Cards are in already: it is played as it was set up."))
     if changed:
         drive.save(update_fields=[*changed])
         before = {f"{each}_was": was[each] for each in changed}
-        write_log(director, "drive.changed", session, session.tournament.club, **changed, **before)
+        club = drive.session.tournament.club
+        write_log(director, "drive.changed", drive.session, club, **changed, **before)
+    return drive
+
+
+@dataclass(frozen=True, slots=True)
+class CardTyped:
+    """What was typed of a card, having seen version ``base`` of it (0: it was not in).
+
+    The meaning of the figures is that of ``DriveCard``.
+    """
+
+    first: int
+    second: int = 0
+    written: int | None = None
+    tens: int | None = None
+    base: int = 0
+
+    @property
+    def figures(self) -> dict[str, int | None]:
+        """Its figures by the names of their columns."""
+        columns = ("first", "second", "written", "tens")
+        return {column: getattr(self, column) for column in columns}
+
+
+@transaction.atomic
+def enter_card(scorer: Person, session_id: int, number: int, typed: CardTyped) -> DriveCard:
+    """Note a card; where the same is in already nothing is changed.
+
+    Refused where there is no such card, more is said than can be won, the drive is closed, or
+    somebody typed another version meanwhile.
+    """
+    drive = _held(evening_to_score, scorer, session_id)
+    number = cards_view(drive).line(number).number
+    require_possible(drive, typed.first, typed.second, typed.written, typed.tens)
+    newest: DriveCard | None = drive.cards.filter(number=number).last()
+    if newest is not None and all(
+        getattr(newest, column) == figure for column, figure in typed.figures.items()
+    ):
+        return newest
+    if typed.base != (newest.version if newest is not None else 0):
+        words = _("Somebody typed card %(number)s meanwhile: look at it first.")
+        raise Conflict(words % {"number": number})
+    card: DriveCard = DriveCard.objects.create(
+        drive=drive, number=number, version=typed.base + 1, said_by_id=scorer.pk, **typed.figures
+    )
+    if newest is not None:
+        figures = {"number": number, "was": newest.total, "now": card.total}
+        write_log(scorer, "drive.card", drive.session, drive.session.tournament.club, **figures)
+    return card
+
+
+@transaction.atomic
+def decide_cut(scorer: Person, session_id: int, prize: str, number: int) -> None:
+    """Note who won the cut for a prize. Refused for somebody who was not in it."""
+    drive = _held(evening_to_score, scorer, session_id)
+    lines = prizes_of(cards_view(drive))
+    line = next((line for line in lines if line.key == prize and number in line.award.level), None)
+    if line is None:
+        raise Refusal(_("Card %(number)s is not in this cut.") % {"number": number})
+    DriveCut.objects.update_or_create(drive=drive, prize=prize, defaults={"number": number})
+    club = drive.session.tournament.club
+    write_log(scorer, "drive.cut", drive.session, club, name=line.name, number=number)
+
+
+def _held(find: Callable[[Person, int], Session], person: Person, session_id: int) -> Drive:
+    """The drive of an open session, held until the end of the transaction."""
+    lock_sections(find(person, session_id))
+    session = find(person, session_id)
+    drive = drive_in(session)
+    if session.state != Session.State.OPEN:
+        raise Refusal(_("The drive is closed."), code=Code.CLOSED)
     return drive

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from movements.pairing.drive import CUSTOMS, MOST_HANDS, MOST_PLAYERS, Form
+from tournaments.models.play import AppendOnly
 from tournaments.models.tournament import Session
 
 _FORMS = [str(form) for form in Form]
@@ -17,6 +18,9 @@ class Drive(models.Model):
 
     ``form`` and ``custom`` are those of ``movements.pairing.drive``. ``first_half`` is the number
     of hands before tea, 0 where there is no tea. ``trumps`` are those of four hands in turn.
+    Prizes: the first ``prize_places`` of ladies, gentlemen or all; the highest of each half, most
+    hands of ten or more, the lowest, and whoever is nearest to the number ``drawn``. Who are level
+    share a prize, or cut for it.
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="drive")
@@ -26,6 +30,13 @@ class Drive(models.Model):
     hands = models.PositiveSmallIntegerField(default=24)
     first_half = models.PositiveSmallIntegerField(default=12)
     trumps = models.CharField(max_length=4, default=TRUMPS)
+    prize_places = models.PositiveSmallIntegerField(default=3)
+    prize_halves = models.BooleanField(default=True)
+    prize_tens = models.BooleanField(default=False)
+    prize_lowest = models.BooleanField(default=True)
+    drawn = models.PositiveSmallIntegerField(null=True, blank=True)
+    one_each = models.BooleanField(default=True)
+    shared = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["-pk"]
@@ -46,3 +57,62 @@ class Drive(models.Model):
 
     def __str__(self) -> str:
         return f"{self.form}, {self.players} x {self.hands}"
+
+
+class DriveCard(AppendOnly):
+    """A version of what was typed of a card; the last one counts.
+
+    ``number`` is the first of its numbers. ``first`` and ``second`` are its halves; of a drive
+    without tea ``first`` is all of it. ``written``: the total that stands on it, where that was
+    typed; it does not count where it is another than the halves make. ``tens``: hands of ten or
+    more.
+    """
+
+    drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="cards")
+    number = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField()
+    first = models.PositiveIntegerField()
+    second = models.PositiveIntegerField(default=0)
+    written = models.PositiveIntegerField(null=True, blank=True)
+    tens = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["drive", "number", "version"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["drive", "number", "version"], name="drive_card_version_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(version__gte=1, number__gte=1), name="drive_card_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.first} + {self.second}"
+
+    @property
+    def total(self) -> int:
+        """The halves together."""
+        return self.first + self.second
+
+    @property
+    def adds(self) -> bool:
+        """Return whether the total that stands on it is what the halves make."""
+        return self.written in (None, self.total)
+
+
+class DriveCut(models.Model):
+    """Who won the cut for a prize; ``prize`` says which, as ``presenting.drives.prize_key``."""
+
+    drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="cuts")
+    prize = models.CharField(max_length=60)
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["drive", "prize"], name="drive_cut_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.prize}: {self.number}"

@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy, gettext_noop
 
 from movements.pairing.drive import LADDERS, Custom, Drive, Form
 from movements.systems.system import Unfit, UnfitCode
-from scoring.drive import Aim, Figure, PrizeRule
+from scoring.drive import Aim, Award, Figure, PrizeRule, all_cards_make
 from tournaments.models.drive import TRUMPS
+from tournaments.presenting.trays import in_order
 from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
 
 class Counted(Enum):
@@ -42,6 +44,11 @@ def trumps(drive: Drive, order: str = TRUMPS) -> list[str | None]:
     if counted(drive.form) is not Counted.TRICKS:
         return [None] * drive.hands
     return [order[hand % len(order)] for hand in range(drive.hands)]
+
+
+def all_tricks(drive: Drive) -> int:
+    """Return what all cards of a drive that counts tricks must make together."""
+    return all_cards_make(drive.hands, drive.tables, couples=drive.stays_together)
 
 
 class DriveHand(NamedTuple):
@@ -232,8 +239,20 @@ def seat_words(seat: str | None) -> str:
     return {"L": _("Lady"), "G": _("Gentleman")}.get(seat or "", "")
 
 
-def usual_prizes(drive: Drive) -> list[PrizeRule]:
-    """The prizes of a hall that has not said which it gives, in the order of their worth."""
+def prize_rules(
+    drive: Drive,
+    *,
+    places: int = 3,
+    halves: bool = True,
+    tens: bool = False,
+    lowest: bool = True,
+    drawn: int | None = None,
+) -> list[PrizeRule]:
+    """The prizes of a hall in the order of their worth; those of stars, forts and tables are
+    given.
+
+    ``drawn``: the number to which whoever is nearest has a prize.
+    """
     groups = ("L", "G") if drive.has_ladies and not drive.stays_together else (None,)
     if drive.form is Form.MILITARY:
         return [PrizeRule(Figure.FLAGS)]
@@ -244,14 +263,16 @@ def usual_prizes(drive: Drive) -> list[PrizeRule]:
         return [
             PrizeRule(star, group=group, then=then) for star, then in parted for group in groups
         ]
+    figures = [*(_HALVES if halves else ()), *([Figure.TENS] if tens else ())]
     return [
-        *(PrizeRule(places=3, group=group) for group in groups),
-        PrizeRule(Figure.FIRST_HALF),
-        PrizeRule(Figure.SECOND_HALF),
-        *(PrizeRule(aim=Aim.LOWEST, group=group) for group in groups),
+        *(PrizeRule(places=places, group=group) for group in groups if places),
+        *(PrizeRule(figure) for figure in figures),
+        *(PrizeRule(aim=Aim.LOWEST, group=group) for group in groups if lowest),
+        *([] if drawn is None else [PrizeRule(aim=Aim.NEAREST, drawn=drawn)]),
     ]
 
 
+_HALVES = (Figure.FIRST_HALF, Figure.SECOND_HALF)
 _MORE, _FEWER = True, False
 _PARTED = {
     False: (
@@ -319,3 +340,28 @@ def _for_whom(prize: str, group: str | None) -> str:
     return (_("%(prize)s, ladies") if group == "L" else _("%(prize)s, gentlemen")) % {
         "prize": prize
     }
+
+
+def prize_key(rule: PrizeRule, place: int) -> str:
+    """What tells a prize from the others of a drive, for as long as it is given."""
+    return f"{rule.figure}-{rule.aim}-{rule.group or 'all'}-{place}"
+
+
+def why_words(award: Award, *, shared: bool) -> str:
+    """Why a prize goes to whom it goes, where that is not plain from the figures; by cards."""
+    said = []
+    if award.passed_over:
+        words = ngettext(
+            "Card %(cards)s has a prize already.",
+            "Cards %(cards)s have a prize already.",
+            len(award.passed_over),
+        )
+        said.append(words % {"cards": in_order(award.passed_over)})
+    others = tuple(number for number in award.level if number not in award.winners)
+    if award.waits:
+        said.append(_("To be cut for: %(cards)s.") % {"cards": in_order(award.level)})
+    elif shared and len(award.winners) > 1:
+        said.append(_("Shared."))
+    elif others:
+        said.append(_("Cut with %(cards)s, as good.") % {"cards": in_order(others)})
+    return " ".join(said)

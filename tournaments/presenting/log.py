@@ -40,6 +40,8 @@ DEEDS = {
     "director.called": gettext_noop("called the director"),
     "director.came": gettext_noop("came to a table that had called"),
     "director.not_needed": gettext_noop("needed no director any more"),
+    "drive.card": gettext_noop("typed a card of the drive again"),
+    "drive.cut": gettext_noop("noted who won a cut"),
     "drive.changed": gettext_noop("changed how the drive is played"),
     "email.changed": gettext_noop("changed their e-mail address"),
     "evening.brought_back": gettext_noop("brought a deleted evening back"),

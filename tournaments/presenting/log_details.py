@@ -173,6 +173,17 @@ def _club_changed(details: Details) -> str:
     return "; ".join(changed)
 
 
+def _drive_card(details: Details) -> str:
+    return _("card %(number)s: %(was)s before, now %(now)s") % {
+        name: details[name] for name in ("number", "was", "now")
+    }
+
+
+def _drive_cut(details: Details) -> str:
+    said = {"name": details["name"], "number": details["number"]}
+    return _("%(name)s: card %(number)s") % said
+
+
 _OF_A_DRIVE = {
     "players": gettext_noop("%(was)s players before, now %(now)s"),
     "hands": gettext_noop("%(was)s hands before, now %(now)s"),
@@ -180,16 +191,22 @@ _OF_A_DRIVE = {
     "trumps": gettext_noop("trumps %(was)s before, now %(now)s"),
     "form": gettext_noop("another form"),
     "custom": gettext_noop("another custom"),
+    "drawn": gettext_noop("number drawn %(was)s before, now %(now)s"),
+    **dict.fromkeys(
+        ("prize_places", "prize_halves", "prize_tens", "prize_lowest", "one_each", "shared"),
+        gettext_noop("other prizes"),
+    ),
 }
 
 
 def _drive_changed(details: Details) -> str:
     """Return what is another way now."""
-    return "; ".join(
-        _(said) % {"was": details[f"{name}_was"], "now": details[name]}
-        for name, said in _OF_A_DRIVE.items()
+    said = (
+        _(words) % {"was": details[f"{name}_was"], "now": details[name]}
+        for name, words in _OF_A_DRIVE.items()
         if name in details
     )
+    return "; ".join(dict.fromkeys(said))
 
 
 def _is_another(details: Details, name: str) -> bool:
@@ -225,7 +242,9 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "club.deleted": _club_deleted,
     "club.made": _name,
     "director.came": _table,
+    "drive.card": _drive_card,
     "drive.changed": _drive_changed,
+    "drive.cut": _drive_cut,
     "evening.brought_back": _name,
     "evening.changed": _evening_changed,
     "evening.deleted": _evening_deleted,

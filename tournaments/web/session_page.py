@@ -8,6 +8,7 @@ from tournaments.models import Session, Tournament
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.letters import letters_of
 from tournaments.queries.access import drive_of, powers
+from tournaments.queries.drives.cards import has_totals
 from tournaments.web.club_time import show_times_of
 
 
@@ -17,11 +18,12 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
     From here on times are shown as its club has them.
     """
     show_times_of(session.tournament.club)
-    game = session.tournament.game
+    game, drive = session.tournament.game, drive_of(session)
     allowed = powers(request.user, session)
     return {
         "session": session,
-        "drive": drive_of(session),
+        "drive": drive,
+        "drive_has_totals": drive is not None and has_totals(drive),
         "tab": tab,
         **allowed._asdict(),
         "game": game,

@@ -26,6 +26,8 @@ from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.reading import typed_result
 from tournaments.web.desk.round_grid import round_grid
+from tournaments.web.drives.cards import cards
+from tournaments.web.drives.prizes import change_prizes, cut, prizes
 from tournaments.web.drives.set_up import drive
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
@@ -169,6 +171,10 @@ urlpatterns = [
         name="written-movement",
     ),
     path("sessions/<row:session_id>/drive/", drive, name="drive"),
+    path("sessions/<row:session_id>/drive/cards/", cards, name="drive-cards"),
+    path("sessions/<row:session_id>/drive/prizes/", prizes, name="drive-prizes"),
+    path("sessions/<row:session_id>/drive/prizes/cut/", cut, name="drive-cut"),
+    path("sessions/<row:session_id>/drive/prizes/change/", change_prizes, name="change-prizes"),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path(
         "sessions/<row:session_id>/new-members/<row:addition_id>/take-back/",

@@ -20,6 +20,8 @@ from tournaments.models import (
     DirectorCall,
     Dispute,
     Drive,
+    DriveCard,
+    DriveCut,
     Entry,
     EntryPerson,
     Field,
@@ -96,7 +98,9 @@ def _of_the_club(user: User, club: Club, session: Session) -> None:
 def _of_the_evening(user: User, member: Member, session: Session) -> None:
     tournament, club = session.tournament, session.tournament.club
     Clock.objects.create(session=session)
-    Drive.objects.create(session=session)
+    drive = Drive.objects.create(session=session)
+    DriveCard.objects.create(drive=drive, number=1, version=1, first=80)
+    DriveCut.objects.create(drive=drive, prize="total-highest-all-1", number=1)
     Publication.objects.create(session=session)
     Job.objects.create(kind="pack", session=session)
     ResultsFile.objects.create(club=club, name="x.xml", format="usebio", content=b"")

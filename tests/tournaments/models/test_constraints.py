@@ -156,6 +156,7 @@ WRONG: dict[str, Wrong] = {
     "deal_seal_boards": [{"first": 0}, {"first": 2}],
     "deal_seal_longest": [{"longest": 4}, {"longest": 14}],
     "deal_seal_dealt_with_its_value": [{"delayed": "7"}, {"dealt_at": NOON}],
+    "drive_card_from_1": [{"version": 0}, {"number": 0}],
     "drive_custom": [{"custom": "up"}],
     "drive_form": [{"form": ""}, {"form": "solo"}],
     "drive_hands": [{"hands": 0, "first_half": 0}, {"hands": 61}, {"first_half": 24}],

@@ -10,12 +10,13 @@ from django.db import connection
 from deals.deal import Deal
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, enter, seat
 from tests.tournaments.conftest import SetUp
+from tests.tournaments.drives.hall import a_finished_drive
 from tests.tournaments.paper.drawing.reading import illegible, texts
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import keep_deals
-from tournaments.models import Session, User
+from tournaments.models import Club, Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
-from tournaments.paper.sheet import printer
+from tournaments.paper.sheet import Follows, printer
 from tournaments.paper.sheets import FORMS, SHEETS
 
 # What is read here is the same from any database.
@@ -52,8 +53,10 @@ def nothing_asked() -> Iterator[None]:
 
 
 @pytest.fixture
-def played(director: User, set_up: SetUp, name: str) -> Session:
+def played(director: User, club: Club, set_up: SetUp, name: str) -> Session:
     """An evening that suits the sheet, all of it entered and scored."""
+    if SHEETS[name].follows is Follows.DRIVE:
+        return a_finished_drive(director, club)
     evening = EVENINGS[SUITED.get(name, "compass whist")]
     session = set_up(evening.game, 0)
     enter(director, session, seat(director, session, evening), evening.typed)

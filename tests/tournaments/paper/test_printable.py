@@ -5,6 +5,7 @@ import pytest
 from deals.deal import Deal
 from tests.tournaments.actions.test_whole_evenings import EVENINGS, seat
 from tests.tournaments.conftest import Enter, SetUp
+from tests.tournaments.drives.hall import a_finished_drive
 from tests.tournaments.exchange.events import read, three_tables
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import keep_deals
@@ -26,8 +27,8 @@ def test_the_order_of_an_evening() -> None:
     assert cards < list(SHEETS).index("score-cards") < results < list(SHEETS).index("recap")
 
 
-def test_every_sheet_suits_some_evening(set_up: SetUp, director: User) -> None:
-    offered: set[str] = set()
+def test_every_sheet_suits_some_evening(set_up: SetUp, director: User, club: Club) -> None:
+    offered = {offer.name for offer in offers(a_finished_drive(director, club))}
     for name in (
         "compass whist",
         "Howell bridge",

@@ -109,6 +109,8 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
             {"name": "Here", "evenings": 2, "results": 50, "members": 20},
             "Here; evenings: 2, results: 50, members: 20",
         ),
+        ("drive.card", {"number": 9, "was": 145, "now": 155}, "card 9: 145 before, now 155"),
+        ("drive.cut", {"name": "First lady", "number": 7}, "First lady: card 7"),
         (
             "drive.changed",
             {"players": 22, "players_was": 24, "form": "partner", "form_was": "pivot"},

@@ -28,10 +28,10 @@ from tournaments.presenting.drives import (
     counted,
     ends_of_the_line,
     prize_name,
+    prize_rules,
     rule_of_moving,
     trumps,
     unfit_drive,
-    usual_prizes,
 )
 
 
@@ -151,7 +151,7 @@ _HONOURS = (0, 2, 4, 8)
 
 def _prizes(drive: Drive, hands: list[_Hand], chance: Random) -> list[_Prize]:
     """The usual prizes, once for each who has one; who are level cut by chance."""
-    holders, entrants, rules = _holders(drive), _entrants(drive, hands), usual_prizes(drive)
+    holders, entrants, rules = _holders(drive), _entrants(drive, hands), prize_rules(drive)
     card_of = {entrant.number: entrant.card for entrant in entrants}
     cuts: dict[tuple[int, int], int] = {}
     while waiting := next((one for one in awards(entrants, rules, cuts) if one.waits), None):
@@ -167,7 +167,8 @@ def _prizes(drive: Drive, hands: list[_Hand], chance: Random) -> list[_Prize]:
 def _holders(drive: Drive) -> dict[int, tuple[int, ...]]:
     """Number of a card -> who has it together: a couple, a fort, or one."""
     if drive.form is not Form.MILITARY:
-        return {players[0]: players for players in drive.sharers}
+        cards = {card[0]: drive.players_of(card) for card in drive.cards}
+        return {number: players for number, players in cards.items() if players}
     tables = {table: drive.first_seats(table) for table in range(1, drive.tables + 1)}
     return {fort: tuple(sorted(seats.contestants - drive.blanks)) for fort, seats in tables.items()}
 

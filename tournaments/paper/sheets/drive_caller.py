@@ -5,7 +5,6 @@ from itertools import zip_longest
 
 from django.utils.translation import gettext_lazy
 
-from scoring.drive import all_cards_make
 from tournaments.models import Session
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.paper import SIZES, Paper, Printer, mm
@@ -14,7 +13,7 @@ from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.drives import DriveOnPaper, drive_on_paper
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.drives import Counted, DriveHand, counted
+from tournaments.presenting.drives import Counted, DriveHand, all_tricks, counted
 from tournaments.sentence import gettext as _
 
 _A4 = SIZES[Paper.A4]
@@ -125,7 +124,7 @@ def _after(drive: DriveOnPaper) -> list[str]:
     said.append(words % {"hand": plan.hands})
     if counted(plan.form) is Counted.TRICKS:
         words = _("All tricks on all cards together, those of blanks too, make %(n)s.")
-        said.append(words % {"n": all_cards_make(plan.hands, plan.tables)})
+        said.append(words % {"n": all_tricks(plan)})
     return said
 
 

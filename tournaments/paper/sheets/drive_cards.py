@@ -74,8 +74,7 @@ class DriveCards(Sheet[list[DriveCard]]):
         drive = drive_on_paper(session)
         plan = drive.plan
         ways = _ways(plan) if plan.form is Form.INDIVIDUAL else {}
-        cards = sorted([*plan.sharers, *((number,) for number in plan.blanks)])
-        return [_card(drive, numbers, ways.get(numbers[0], {})) for numbers in cards]
+        return [_card(drive, numbers, ways.get(numbers[0], {})) for numbers in plan.cards]
 
     def draw(self, printer: Printer, values: list[DriveCard]) -> bytes:
         """Return the PDF, two cards on a sheet of A4."""
@@ -106,11 +105,12 @@ def _card(drive: DriveOnPaper, numbers: tuple[int, ...], ways: Ways) -> DriveCar
     sits = dict(zip(plan.first_seats(table), Seat, strict=True))
     seats = _(" and ").join(seat_name(sits[number]) for number in numbers)
     begins = "" if ways else _("begin at table %(table)s, %(seat)s")
-    who = _("Blank") if first in plan.blanks else seat_words(plan.seat_of(first))
+    blank = not plan.players_of(numbers)
+    who = _("Blank") if blank else seat_words(plan.seat_of(first))
     return DriveCard(
         number=" + ".join(str(number) for number in numbers),
         about=" · ".join(filter(None, (who, begins % {"table": table, "seat": seats}))),
-        blank=first in plan.blanks,
+        blank=blank,
         drive=drive,
         ways=ways,
     )

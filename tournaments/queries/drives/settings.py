@@ -2,14 +2,20 @@
 
 from movements.pairing import drive as library
 from movements.systems.system import DoesNotFit
+from scoring.drive import TRICKS
 from tournaments.models import Club, Drive, Session
-from tournaments.presenting.drives import unfit_drive
+from tournaments.presenting.drives import Counted, counted, unfit_drive
 from tournaments.queries.access import drive_of
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
 
-SETTINGS = frozenset({"form", "custom", "players", "hands", "first_half", "trumps"})
-"""The columns of a drive that its director chooses, and the next one begins with."""
+PLAYED = frozenset({"form", "custom", "players", "hands", "first_half"})
+"""The columns on which it depends what a card means."""
+PRIZES = frozenset({"prize_places", "prize_halves", "prize_tens", "prize_lowest"})
+PRIZES |= {"drawn", "one_each", "shared"}
+SETTINGS = PLAYED | PRIZES | {"trumps"}
+"""The columns that the director of a drive chooses, and the next one of the club begins with."""
 
 
 def drive_in(session: Session) -> Drive:
@@ -40,3 +46,32 @@ def require_playable(drive: Drive) -> library.Drive:
     if drive.first_half >= drive.hands:
         raise Refusal(_("Tea comes before the last hand."))
     return found
+
+
+LARGEST_SCORE = 99_999
+
+
+def require_possible(
+    drive: Drive, first: int, second: int, written: int | None, tens: int | None
+) -> None:
+    """Refuse figures of a card that nobody can have; None of what was not typed."""
+    after = drive.hands - drive.first_half
+    halves = [(first, drive.first_half), (second, after)] if drive.first_half else [(first, after)]
+    each = TRICKS if counted(library.Form(drive.form)) is Counted.TRICKS else 0
+    for figure, hands in halves:
+        if each and figure > each * hands:
+            raise Refusal(
+                ngettext(
+                    "%(n)s is too much: in %(hands)s hand nobody wins more than %(most)s tricks.",
+                    "%(n)s is too much: in %(hands)s hands nobody wins more than %(most)s tricks.",
+                    hands,
+                )
+                % {"n": figure, "hands": hands, "most": each * hands}
+            )
+    if max(first, second, written or 0) > LARGEST_SCORE:
+        raise Refusal(_("No card makes more than %(most)s.") % {"most": LARGEST_SCORE})
+    if tens is not None and tens > drive.hands:
+        raise Refusal(
+            _("There are %(hands)s hands, so not %(tens)s of ten or more.")
+            % {"hands": drive.hands, "tens": tens}
+        )

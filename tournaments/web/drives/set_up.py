@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 
 from movements.pairing.drive import CUSTOMS, MOST_HANDS, MOST_PLAYERS, Custom, Form
-from scoring.drive import all_cards_make
 from tournaments.actions.drives import change_drive
 from tournaments.models import Drive, Session
 from tournaments.presenting.drives import (
     CUSTOM_WORDS,
     FORMS,
     Counted,
+    all_tricks,
     counted,
     ends_of_the_line,
     halves_of,
@@ -133,5 +133,5 @@ def _answer(form: DriveForm) -> dict[str, Any]:
         "in_tricks": in_tricks,
         "minutes": plan.hands * MINUTES_A_HAND,
         "a_hand": MINUTES_A_HAND,
-        "check": all_cards_make(plan.hands, plan.tables) if in_tricks else 0,
+        "check": all_tricks(plan) if in_tricks else 0,
     }

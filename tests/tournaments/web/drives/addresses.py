@@ -1,8 +1,16 @@
 """The addresses of the pages of a drive: ``tests.tournaments.web.addresses`` has the others."""
 
-from tests.tournaments.web.address import DIRECTORS, DIRECTORS_SEND, IN_A_STATE, Address
+from tests.tournaments.web.address import (
+    DIRECTORS,
+    DIRECTORS_SEND,
+    IN_A_STATE,
+    SCORERS,
+    SCORERS_SEND,
+    Address,
+)
 
 A_DRIVE = {"session_id": "drive_session"}
+NO_DRIVE = "the demo has no drive"
 
 # fmt: off
 DRIVES = {
@@ -10,7 +18,23 @@ DRIVES = {
         DIRECTORS, DIRECTORS_SEND, at=A_DRIVE, demo=IN_A_STATE,
         form={"players": "24", "hands": "24", "form": "semi-partner"},
         also={"first_half": "12", "custom": "lady", "trumps": "HCDS"},
-        no_picture="the demo has no drive",
+        no_picture=NO_DRIVE,
+    ),
+    "drive-cards": Address(
+        SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
+        form={"card": "1", "first": "83", "second": "80", "base": "0"},
+        also={"written": "163"},
+    ),
+    "drive-prizes": Address(SCORERS, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    # nobody is level before cards are in
+    "drive-cut": Address(
+        post=(401, 422, 422, 422, 403), at=A_DRIVE,
+        form={"prize": "total-highest-L-1", "number": "1"},
+    ),
+    "change-prizes": Address(
+        post=DIRECTORS_SEND, at=A_DRIVE, form={"prize_places": "2", "prize_halves": "on"},
+        also={"prize_tens": "on", "prize_lowest": "on", "drawn": "150", "one_each": "on",
+              "shared": "on"},
     ),
 }
 # fmt: on

@@ -13,6 +13,7 @@ from tests.tournaments.actions.test_changes import play
 from tests.tournaments.conftest import Enter, SetUp, section_of
 from tests.tournaments.queries.room.test_round_progress import play_tables
 from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.drives.addresses import DRIVES
 from tests.tournaments.web.pages import text, tray_url
 from tests.tournaments.web.standings.test_page import score
 from tests.tournaments.web.test_html import faults
@@ -142,7 +143,7 @@ def test_it_stands_on_every_page_and_for_no_reader(desk: Client, whist: Session)
     # The projector is for the room, and what is deleted has nothing to come.
     # In the room it stands in the heading; the other places of the room lead there.
     in_room = {"room", "room-tables", "room-settings"}
-    assert without <= {"projector", "delete-evening", "session-people", *in_room}
+    assert without <= {"projector", "delete-evening", "session-people", *in_room, *DRIVES}
     assert "Start round 1" in pages["room"].content.decode()
     assert whole <= PAGES_OF_A_SESSION
     assert mark not in Client().get(reverse("standings", args=[whist.pk])).content.decode()

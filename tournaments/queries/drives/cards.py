@@ -1,0 +1,190 @@
+"""The cards of a drive: what is in, what is missing, what does not add; and the prizes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from movements.pairing import drive as library
+from movements.pairing.drive import Form
+from scoring.drive import Award, Entrant, Figure, PrizeRule, awards
+from tournaments.models import Drive, DriveCard
+from tournaments.presenting.drives import (
+    Counted,
+    all_tricks,
+    counted,
+    prize_key,
+    prize_name,
+    prize_rules,
+    why_words,
+)
+from tournaments.queries.drives.settings import played
+from tournaments.refusal import NotFound
+from tournaments.sentence import gettext as _
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A card by its numbers; ``players`` are those of them that are no blanks.
+
+    ``group``: ``L`` or ``G``, at pivot the table, else None. ``card`` is what is in of it.
+    """
+
+    numbers: tuple[int, ...]
+    players: tuple[int, ...]
+    group: str | None
+    card: DriveCard | None
+
+    @property
+    def number(self) -> int:
+        """The number by which it is typed."""
+        return self.numbers[0]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsView:
+    """Every card of a drive, in the order of its numbers.
+
+    ``expected``: what all of them must make together; 0 where that is not known.
+    """
+
+    drive: Drive
+    plan: library.Drive
+    lines: tuple[CardLine, ...]
+    expected: int
+
+    @property
+    def missing(self) -> list[CardLine]:
+        """The cards of players that are not in."""
+        return [line for line in self.lines if line.players and line.card is None]
+
+    @property
+    def wrong(self) -> list[CardLine]:
+        """Those on which another total stands than the halves make."""
+        return [line for line in self.lines if line.card is not None and not line.card.adds]
+
+    @property
+    def there(self) -> list[DriveCard]:
+        """What is in, and adds."""
+        return [line.card for line in self.lines if line.card is not None and line.card.adds]
+
+    @property
+    def sum(self) -> int:
+        """Return what those that are in and add make together."""
+        return sum(card.total for card in self.there)
+
+    @property
+    def all_in(self) -> bool:
+        """Return whether every card is in and adds, those of the blanks too."""
+        return len(self.there) == len(self.lines)
+
+    @property
+    def off(self) -> int:
+        """Return by how much all cards together are more than they must be; negative: less."""
+        return self.sum - self.expected if self.all_in and self.expected else 0
+
+    def line(self, number: int) -> CardLine:
+        """The card that has a number. Refused where there is none."""
+        found = next((line for line in self.lines if number in line.numbers), None)
+        if found is None:
+            raise NotFound(
+                _("There is no card %(number)s here: they go from 1 to %(last)s.")
+                % {"number": number, "last": self.plan.places}
+            )
+        return found
+
+    def following(self, number: int) -> CardLine | None:
+        """The next card after a number that is not in, from the front again after the last."""
+        to_come = [line for line in self.lines if line.card is None and line.players]
+        after = (line for line in to_come if line.number > number)
+        return next(after, to_come[0] if to_come else None)
+
+
+def cards_view(drive: Drive) -> CardsView:
+    """Return the cards of a drive with what is in of each."""
+    plan = played(drive)
+    newest = {card.number: card for card in drive.cards.order_by("number", "version")}
+    lines = tuple(
+        CardLine(numbers, plan.players_of(numbers), _group(plan, numbers), newest.get(numbers[0]))
+        for numbers in plan.cards
+    )
+    in_tricks = counted(plan.form) is Counted.TRICKS
+    return CardsView(drive, plan, lines, all_tricks(plan) if in_tricks else 0)
+
+
+def has_totals(drive: Drive) -> bool:
+    """Return whether the cards of a form have totals, and neither stars nor flags."""
+    return counted(library.Form(drive.form)) in (Counted.TRICKS, Counted.DEAL)
+
+
+class PrizeLine(NamedTuple):
+    """A prize: its rule, what tells it from others, to whom it goes, and the figure."""
+
+    rule: PrizeRule
+    key: str
+    award: Award
+    figure: int | None
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return prize_name(self.rule, self.award.place)
+
+    def why(self, drive: Drive) -> str:
+        """Why it goes to whom it goes, where that is not plain."""
+        return why_words(self.award, shared=drive.shared)
+
+
+def prizes_of(view: CardsView) -> list[PrizeLine]:
+    """The prizes in the order of their worth, as the cards are now; blanks win nothing."""
+    drive = view.drive
+    rules = prize_rules(
+        view.plan,
+        places=drive.prize_places,
+        halves=drive.prize_halves and drive.first_half > 0,
+        tens=drive.prize_tens,
+        lowest=drive.prize_lowest,
+        drawn=drive.drawn,
+    )
+    won = dict(drive.cuts.values_list("prize", "number"))
+    keys = {
+        (at, place): prize_key(rule, place)
+        for at, rule in enumerate(rules)
+        for place in range(1, rule.places + 1)
+    }
+    cuts = {key: won[said] for key, said in keys.items() if said in won}
+    entrants = {entrant.number: entrant for entrant in _entrants(view.lines)}
+    found = awards(entrants.values(), rules, cuts, one_each=drive.one_each, shared=drive.shared)
+    return [
+        PrizeLine(
+            rules[award.rule],
+            keys[award.rule, award.place],
+            award,
+            _figure(entrants, award, rules[award.rule]),
+        )
+        for award in found
+    ]
+
+
+def _figure(entrants: dict[int, Entrant], award: Award, rule: PrizeRule) -> int | None:
+    """What it was won by, or is cut for; of several who are near as much, the first one's."""
+    numbers = award.winners or award.level
+    return entrants[numbers[0]].card[rule.figure] if numbers else None
+
+
+def _entrants(lines: Iterable[CardLine]) -> Iterable[Entrant]:
+    for line in lines:
+        if line.players and line.card is not None and line.card.adds:
+            card = line.card
+            figures = {
+                Figure.TOTAL: card.total,
+                Figure.FIRST_HALF: card.first,
+                Figure.SECOND_HALF: card.second,
+            }
+            tens = {} if card.tens is None else {Figure.TENS: card.tens}
+            yield Entrant(line.number, figures | tens, line.group)
+
+
+def _group(plan: library.Drive, numbers: tuple[int, ...]) -> str | None:
+    if plan.form is Form.PIVOT:
+        return str((numbers[0] + 3) // 4)
+    return None if plan.stays_together else plan.seat_of(numbers[0])

@@ -1,0 +1,119 @@
+"""The prizes of a drive: to whom they go and why, who won a cut, which there are."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.actions.drives import change_drive, decide_cut
+from tournaments.models import Session
+from tournaments.presenting.trays import in_order
+from tournaments.queries.access import evening_to_direct, evening_to_score
+from tournaments.queries.drives.cards import CardsView, cards_view, has_totals, prizes_of
+from tournaments.queries.drives.settings import PRIZES, drive_in
+from tournaments.refusal import NotFound, Refusal
+from tournaments.sentence import gettext as _
+from tournaments.web.forms import WholeNumberField, number_sent, require_valid
+from tournaments.web.session_page import session_page
+
+MOST_PLACES = 10
+
+
+class PrizesForm(forms.Form):
+    """Which prizes a hall gives."""
+
+    prize_places = WholeNumberField(
+        label=gettext_lazy("First prizes"), min_value=0, max_value=MOST_PLACES
+    )
+    prize_halves = forms.BooleanField(label=gettext_lazy("Highest of each half"), required=False)
+    prize_tens = forms.BooleanField(label=gettext_lazy("Most hands of ten or more"), required=False)
+    prize_lowest = forms.BooleanField(label=gettext_lazy("Lowest"), required=False)
+    drawn = WholeNumberField(
+        label=gettext_lazy("Nearest to this number, drawn"),
+        min_value=0, max_value=9999, required=False,
+    )  # fmt: skip
+    one_each = forms.BooleanField(label=gettext_lazy("One prize a person"), required=False)
+    shared = forms.BooleanField(
+        label=gettext_lazy("Who are level share; else they cut"), required=False
+    )
+
+
+@never_cache
+@require_safe
+def prizes(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The list, as the cards are now."""
+    return _page(request, evening_to_score(request.user, session_id))
+
+
+@require_POST
+def cut(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Note who won a cut."""
+    session = evening_to_score(request.user, session_id)
+    number = number_sent(request.POST.get("number", ""))
+    try:
+        decide_cut(request.user, session_id, request.POST.get("prize", "")[:60], number or 0)
+    except Refusal as refusal:
+        return _page(request, session, refusal=refusal)
+    return redirect("drive-prizes", session_id)
+
+
+@require_POST
+def change_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Give other prizes."""
+    session = evening_to_direct(request.user, session_id)
+    form = PrizesForm(request.POST)
+    try:
+        require_valid(form)
+        change_drive(request.user, session_id, form.cleaned_data)
+    except Refusal as refusal:
+        return _page(request, session, form, refusal)
+    messages.success(request, _("These are the prizes now."))
+    return redirect("drive-prizes", session_id)
+
+
+def _page(
+    request: HttpRequest,
+    session: Session,
+    form: PrizesForm | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    drive = drive_in(session)
+    if not has_totals(drive):
+        raise NotFound(_("The cards of this form have no totals."))
+    view = cards_view(drive)
+    context = session_page(request, session, "prizes") | {
+        "view": view,
+        "form": form or PrizesForm({each: getattr(drive, each) for each in PRIZES}),
+        "refusal": refusal,
+        "missing": in_order(line.number for line in view.missing),
+        "wrong": in_order(line.number for line in view.wrong),
+        "short": abs(view.off),
+        "ready": not view.missing and not view.wrong,
+    }
+    context["lines"] = _lines(view) if context["ready"] else []
+    status = refusal.status if refusal else 200
+    return render(request, "drives/prizes.html", context, status=status)
+
+
+def _lines(view: CardsView) -> list[dict[str, Any]]:
+    """The prizes in words; of those that are cut for, who may have won."""
+    drive, found = view.drive, prizes_of(view)
+    waiting = next((line for line in found if line.award.waits), None)
+    return [
+        {
+            "name": line.name,
+            "winners": [view.line(number).numbers for number in line.award.winners],
+            "figure": line.figure,
+            "why": line.why(drive),
+            "key": line.key,
+            "level": () if drive.shared else line.award.level,
+            "won": line.award.winners,
+            "first_to_cut": line is waiting,
+        }
+        for line in found
+    ]
