@@ -102,6 +102,7 @@ ADDED: dict[str, dict[str, int]] = {
         "drives: who goes where, totals, prizes, by a command without a database": 664,
         "a drive of a club: its set-up, cards, table cards, the caller's sheet": 562,
         "cards of a drive typed, its prizes": 520,
+        "the results of a drive for anybody": 53,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

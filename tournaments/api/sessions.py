@@ -32,9 +32,8 @@ class Sessions(Api):
     )
     def get(self, request: Request) -> Response:
         """The latest sessions. Those in which somebody is seated, of every club."""
-        return Response(
-            page(request, public_evenings(), lambda rows: SessionSerializer(rows, many=True).data)
-        )
+        seated = public_evenings().filter(drive=None)
+        return Response(page(request, seated, lambda rows: SessionSerializer(rows, many=True).data))
 
 
 class Session(Api):

@@ -27,7 +27,8 @@ from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.reading import typed_result
 from tournaments.web.desk.round_grid import round_grid
 from tournaments.web.drives.cards import cards
-from tournaments.web.drives.prizes import change_prizes, cut, prizes
+from tournaments.web.drives.prizes import change_prizes, cut, prizes, turn_drive
+from tournaments.web.drives.results import results as drive_results
 from tournaments.web.drives.set_up import drive
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
@@ -173,6 +174,8 @@ urlpatterns = [
     path("sessions/<row:session_id>/drive/", drive, name="drive"),
     path("sessions/<row:session_id>/drive/cards/", cards, name="drive-cards"),
     path("sessions/<row:session_id>/drive/prizes/", prizes, name="drive-prizes"),
+    path("sessions/<row:session_id>/drive/results/", drive_results, name="drive-results"),
+    path("sessions/<row:session_id>/drive/state/", turn_drive, name="turn-drive"),
     path("sessions/<row:session_id>/drive/prizes/cut/", cut, name="drive-cut"),
     path("sessions/<row:session_id>/drive/prizes/change/", change_prizes, name="change-prizes"),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),

@@ -41,9 +41,13 @@ def _helps(person: Person) -> Q:
 
 
 def public_evenings() -> QuerySet[Session]:
-    """Every listed session in which somebody is seated, the latest first."""
-    sessions = Session.objects.select_related("tournament__club").filter(unlisted=False)
-    return sessions.filter(sections__isnull=False).distinct()
+    """Every listed session in which somebody is seated, and every drive that is over; the latest
+    first.
+    """
+    beside = ("tournament__club", "drive")
+    sessions = Session.objects.select_related(*beside).filter(unlisted=False)
+    over = Q(drive__isnull=False, state=Session.State.CLOSED)
+    return sessions.filter(Q(sections__isnull=False) | over).distinct()
 
 
 def every_session() -> QuerySet[Any]:

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.drives import change_drive, decide_cut
+from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_direct, evening_to_score
@@ -76,6 +77,19 @@ def change_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("drive-prizes", session_id)
 
 
+@require_POST
+def turn_drive(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Close a drive, so that anybody may read it, or take more cards."""
+    evening_to_direct(request.user, session_id)
+    if request.POST.get("state") == Session.State.OPEN:
+        reopen_session(request.user, session_id)
+        messages.success(request, _("Cards may be typed again, and nobody else reads the list."))
+    else:
+        close_session(request.user, session_id)
+        messages.success(request, _("The drive is over: anybody may read the list."))
+    return redirect("drive-prizes", session_id)
+
+
 def _page(
     request: HttpRequest,
     session: Session,
@@ -103,6 +117,7 @@ def _page(
 def _lines(view: CardsView) -> list[dict[str, Any]]:
     """The prizes in words; of those that are cut for, who may have won."""
     drive, found = view.drive, prizes_of(view)
+    cuts = not drive.shared and drive.session.state == Session.State.OPEN
     waiting = next((line for line in found if line.award.waits), None)
     return [
         {
@@ -111,9 +126,10 @@ def _lines(view: CardsView) -> list[dict[str, Any]]:
             "figure": line.figure,
             "why": line.why(drive),
             "key": line.key,
-            "level": () if drive.shared else line.award.level,
+            "level": line.award.level,
             "won": line.award.winners,
-            "first_to_cut": line is waiting,
+            "can_be_cut": cuts
+            and (line is waiting or bool(line.award.level and line.award.winners)),
         }
         for line in found
     ]

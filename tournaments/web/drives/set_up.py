@@ -23,7 +23,7 @@ from tournaments.presenting.drives import (
     halves_of,
     rule_of_moving,
 )
-from tournaments.queries.access import evening_to_direct
+from tournaments.queries.access import evening_to_direct, evening_to_read, powers
 from tournaments.queries.drives.settings import SETTINGS, drive_in, require_playable
 from tournaments.refusal import Refusal
 from tournaments.web.forms import WholeNumberField, require_valid
@@ -83,7 +83,11 @@ class DriveForm(forms.Form):
 @vary_on_headers("HX-Request")
 @require_http_methods(["GET", "HEAD", "POST"])
 def drive(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show what a drive would be, or keep it and go on to its paper."""
+    """Show what a drive would be, or keep it and go on to its paper; readers go to its results."""
+    evening = evening_to_read(session_id, request.user)
+    if request.method != "POST" and not powers(request.user, evening).can_direct:
+        drive_in(evening)
+        return redirect("drive-results", session_id)
     session = evening_to_direct(request.user, session_id)
     kept = drive_in(session)
     if request.method == "POST":

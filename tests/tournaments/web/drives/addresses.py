@@ -1,7 +1,7 @@
 """The addresses of the pages of a drive: ``tests.tournaments.web.addresses`` has the others."""
 
 from tests.tournaments.web.address import (
-    DIRECTORS,
+    ANYBODY,
     DIRECTORS_SEND,
     IN_A_STATE,
     SCORERS,
@@ -14,8 +14,8 @@ NO_DRIVE = "the demo has no drive"
 
 # fmt: off
 DRIVES = {
-    "drive": Address(
-        DIRECTORS, DIRECTORS_SEND, at=A_DRIVE, demo=IN_A_STATE,
+    "drive": Address(  # others read its results
+        (302, 200, 200, 302, 302), DIRECTORS_SEND, at=A_DRIVE, demo=IN_A_STATE,
         form={"players": "24", "hands": "24", "form": "semi-partner"},
         also={"first_half": "12", "custom": "lady", "trumps": "HCDS"},
         no_picture=NO_DRIVE,
@@ -26,6 +26,8 @@ DRIVES = {
         also={"written": "163"},
     ),
     "drive-prizes": Address(SCORERS, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    "drive-results": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    "turn-drive": Address(post=DIRECTORS_SEND, at=A_DRIVE, form={"state": "open"}),
     # nobody is level before cards are in
     "drive-cut": Address(
         post=(401, 422, 422, 422, 403), at=A_DRIVE,

@@ -303,3 +303,39 @@ def test_what_are_no_prizes(desk: Client, drive: Drive, sent: dict[str, str], sa
     answer = desk.post(address(drive, "change-prizes"), sent)
     assert (answer.status_code, said in text(answer)) == (422, True)
     assert Drive.objects.get().prize_places == 3
+
+
+def test_anybody_reads_it_when_it_is_over(
+    client: Client, desk: Client, drive: Drive, director: User, club: Club
+) -> None:
+    """Before, readers are told where the list will stand, and no list of evenings has it."""
+    results = reverse("drive-results", args=[drive.session_id])
+    all_cards(director, drive.session_id)
+    for name in ("standings", "drive"):
+        assert client.get(address(drive, name), follow=True).redirect_chain[-1][0] == results
+    assert "The list stands here when the prizes have been given." in text(client.get(results))
+    assert "181" not in text(client.get(results))
+    lists = (reverse("home"), reverse("club-results", args=[club.pk]))
+    assert not any("Whist drive" in text(client.get(page)) for page in lists)
+    said = text(desk.post(address(drive, "turn-drive"), {"state": "closed"}, follow=True))
+    assert "The drive is over: anybody may read the list." in said
+    assert all("Whist drive" in text(client.get(page)) for page in lists)
+    assert "The cut was won by" not in text(desk.get(address(drive, "drive-prizes")))
+    ladies, gentlemen = client.get(results).context["groups"]
+    assert [(each, line.number, line.card.total) for each, line in ladies["rows"]] == [
+        ("1", 3, 181), ("2", 11, 174), ("3", 6, 167), ("4", 1, 163), ("5", 12, 158),
+        ("6", 8, 152), ("7", 4, 151), ("8", 5, 148), ("9", 10, 147), ("10", 9, 145),
+        ("11", 7, 144), ("12", 2, 142),
+    ]  # fmt: skip
+    assert [(each, line.number) for each, line in gentlemen["rows"]] == [
+        ("1", 23), ("2", 21), ("3", 19), ("4", 18), ("5=", 14), ("5=", 20), ("7=", 15), ("7=", 24),
+        ("9", 13), ("10", 17), ("11=", 16), ("11=", 22),
+    ]  # fmt: skip
+    page = text(client.get(results))
+    assert "First lady 3 181" in page
+    assert "Lowest lady 2 142" in page
+    assert drive.session_id not in [
+        each["id"] for each in client.get("/api/v1/sessions").json()["items"]
+    ]
+    desk.post(address(drive, "turn-drive"), {"state": "open"})
+    assert "181" not in text(client.get(results))
