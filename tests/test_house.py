@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 56_179,
     "value classes": 471,
-    "value classes without a method, built in one place": 111,
+    "value classes without a method, built in one place": 110,
     "small modules with their one consumer in the same folder": 29,
     "files under 30 lines": 87,
     "sentences with one consumer": 1,
@@ -103,6 +103,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a drive of a club: its set-up, cards, table cards, the caller's sheet": 562,
         "cards of a drive typed, its prizes": 520,
         "the results of a drive for anybody": 53,
+        "a drive typed hand by hand": 208,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -114,6 +115,7 @@ ADDED: dict[str, dict[str, int]] = {
         "drives: who goes where, totals, prizes, by a command without a database": 3,
         "a drive of a club: its set-up, cards, table cards, the caller's sheet": 4,
         "cards of a drive typed, its prizes": 5,
+        "a drive typed hand by hand": 2,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

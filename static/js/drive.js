@@ -13,3 +13,15 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("focusin", (event) => {
   if (event.target.closest(".drive-card")) event.target.select?.();
 });
+// Enter in a table's field goes on to the next table; in the last one it sends the hand.
+document.addEventListener("keydown", (event) => {
+  const form = event.target.closest(".drive-hand");
+  if (event.key !== "Enter" || !form || event.target.type !== "text") return;
+  const fields = [...form.querySelectorAll("input[type=text]")];
+  const next = fields[fields.indexOf(event.target) + 1];
+  if (next) {
+    event.preventDefault();
+    next.focus();
+    next.select();
+  }
+});

@@ -1,4 +1,4 @@
-"""A drive of 24 players from the page of the club to the printed prizes, by keys."""
+"""A drive of 24 players from the page of the club to the printed prizes, by cards and by tables."""
 
 from io import BytesIO
 
@@ -12,7 +12,7 @@ from tests.browser.keyboard import go
 from tests.browser.visitor import Visitor
 from tests.tournaments.drives.test_played import drive_played
 
-pytestmark = pytest.mark.laptop_parts
+pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(4, of="whole evenings")]
 
 PLAYED = drive_played(Drive(Form.PROGRESSIVE_WINNERS, 24, 24), seed=5)
 HALVES = {int(number): halves for number, halves in PLAYED["halves"].items()}
@@ -36,6 +36,29 @@ def test_a_drive_from_the_door_to_the_prizes(director: Visitor) -> None:
     for number in LAST:
         page.goto(f"{address}cards/?card={number}")
         assert _halves(page, number) <= 7
+    expect(page.get_by_text("Together they make 3744, as they must.")).to_be_visible()
+    _prizes(page)
+
+
+def test_a_drive_by_its_tables(director: Visitor) -> None:
+    """Six numbers a hand: where everybody sits follows, and so do the cards."""
+    page = with_axe(director).page
+    address = _set_up(page)
+    page.goto(f"{address}hands/")
+    for hand in PLAYED["hands"]:
+        expect(page.get_by_role("heading", level=1)).to_have_text(f"Hand {hand['hand']}")
+        rows = page.locator(".drive-hand tbody tr")
+        for row, table in zip(rows.all(), hand["tables"], strict=True):
+            expect(row.locator("td").first).to_have_text(f"{table['N']} + {table['S']}")
+            expect(row.locator("input[type=text]")).to_be_focused()
+            page.keyboard.type(str(table["ns"]))
+            if table["table"] == 6:
+                go(page)
+            else:
+                page.keyboard.press("Enter")
+    assert faults(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{address}cards/")
     expect(page.get_by_text("Together they make 3744, as they must.")).to_be_visible()
     _prizes(page)
 

@@ -1,16 +1,18 @@
 """Setting up a drive: as the club's last one, then as it is changed."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
 
+from scoring.drive import TRICKS
 from tournaments.actions.evenings import lock_sections, set_up_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Drive, DriveCard, DriveCut, Session, Tournament
+from tournaments.models import Drive, DriveCard, DriveCut, DriveResult, Session, Tournament
 from tournaments.queries.access import Person, evening_to_direct, evening_to_score
 from tournaments.queries.drives.cards import cards_view, prizes_of
+from tournaments.queries.drives.hands import hand_of
 from tournaments.queries.drives.settings import (
     PLAYED,
     SETTINGS,
@@ -19,7 +21,7 @@ from tournaments.queries.drives.settings import (
     require_playable,
     require_possible,
 )
-from tournaments.refusal import Code, Conflict, Refusal
+from tournaments.refusal import Code, Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -57,8 +59,8 @@ def change_drive(director: Person, session_id: int, settings: dict[str, object])
         setattr(drive, each, settings[each])
     drive.custom = require_playable(drive).custom or ""
     changed = {each: getattr(drive, each) for each in SETTINGS if getattr(drive, each) != was[each]}
-    if PLAYED & changed.keys() and drive.cards.exists():
-        raise Refusal(_("Cards are in already: it is played as it was set up."))
+    if PLAYED & changed.keys() and (drive.cards.exists() or drive.results.exists()):
+        raise Refusal(_("Cards or tricks are in already: it is played as it was set up."))
     if changed:
         drive.save(update_fields=[*changed])
         before = {f"{each}_was": was[each] for each in changed}
@@ -112,6 +114,48 @@ def enter_card(scorer: Person, session_id: int, number: int, typed: CardTyped) -
         figures = {"number": number, "was": newest.total, "now": card.total}
         write_log(scorer, "drive.card", drive.session, drive.session.tournament.club, **figures)
     return card
+
+
+@transaction.atomic
+def enter_hand(
+    scorer: Person, session_id: int, hand: int, typed: Mapping[int, tuple[int, int]]
+) -> None:
+    """Note what tables made in a hand, all of it or nothing.
+
+    ``typed``: table -> the tricks of North and South, and the version that was seen (0: nothing).
+    Refused where there is no such hand or table, it is not known yet who sits there, or somebody
+    typed another figure meanwhile.
+    """
+    drive = _held(evening_to_score, scorer, session_id)
+    found = hand_of(drive, hand)
+    tables = {table.table: table for table in found.tables}
+    for number, (ns, base) in sorted(typed.items()):
+        if number not in tables:
+            raise NotFound(_("There is no table %(table)s here.") % {"table": number})
+        if ns > TRICKS:
+            raise Refusal(
+                _("Table %(table)s: there are 13 tricks, not %(tricks)s.")
+                % {"table": number, "tricks": ns}
+            )
+        result = tables[number].result
+        if result is not None and result.ns == ns:
+            continue
+        if base != (result.version if result else 0):
+            words = _("Somebody typed table %(table)s meanwhile: look at it first.")
+            raise Conflict(words % {"table": number})
+        _note_result(scorer, drive, hand, number, ns, result)
+
+
+def _note_result(
+    scorer: Person, drive: Drive, hand: int, table: int, ns: int, before: DriveResult | None
+) -> None:
+    version = before.version + 1 if before else 1
+    DriveResult.objects.create(
+        drive=drive, hand=hand, table=table, version=version, ns=ns, said_by_id=scorer.pk
+    )
+    if before is not None:
+        said = {"hand": hand, "table": table, "was": before.ns, "now": ns}
+        write_log(scorer, "drive.tricks", drive.session, drive.session.tournament.club, **said)
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from movements.pairing.drive import CUSTOMS, MOST_HANDS, MOST_PLAYERS, Form
+from scoring.drive import TRICKS
 from tournaments.models.play import AppendOnly
 from tournaments.models.tournament import Session
 
@@ -99,6 +100,34 @@ class DriveCard(AppendOnly):
     def adds(self) -> bool:
         """Return whether the total that stands on it is what the halves make."""
         return self.written in (None, self.total)
+
+
+class DriveResult(AppendOnly):
+    """A version of what a table made in a hand: the tricks of North and South; the last one counts.
+
+    Hands and tables count from 1. Who sat there follows from the hands before.
+    """
+
+    drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="results")
+    hand = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField()
+    ns = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ["drive", "hand", "table", "version"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["drive", "hand", "table", "version"], name="drive_result_version_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(version__gte=1, hand__gte=1, table__gte=1), name="drive_result_from_1"
+            ),
+            models.CheckConstraint(condition=Q(ns__lte=TRICKS), name="drive_result_tricks"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.hand}/{self.table}: {self.ns}"
 
 
 class DriveCut(models.Model):

@@ -179,6 +179,12 @@ def _drive_card(details: Details) -> str:
     }
 
 
+def _drive_tricks(details: Details) -> str:
+    return _("hand %(hand)s, table %(table)s: %(was)s before, now %(now)s") % {
+        name: details[name] for name in ("hand", "table", "was", "now")
+    }
+
+
 def _drive_cut(details: Details) -> str:
     said = {"name": details["name"], "number": details["number"]}
     return _("%(name)s: card %(number)s") % said
@@ -245,6 +251,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "drive.card": _drive_card,
     "drive.changed": _drive_changed,
     "drive.cut": _drive_cut,
+    "drive.tricks": _drive_tricks,
     "evening.brought_back": _name,
     "evening.changed": _evening_changed,
     "evening.deleted": _evening_deleted,

@@ -9,6 +9,7 @@ from tournaments.presenting.labels import tray_word
 from tournaments.presenting.letters import letters_of
 from tournaments.queries.access import drive_of, powers
 from tournaments.queries.drives.cards import has_totals
+from tournaments.queries.drives.hands import counts_tricks
 from tournaments.web.club_time import show_times_of
 
 
@@ -24,6 +25,7 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
         "session": session,
         "drive": drive,
         "drive_has_totals": drive is not None and has_totals(drive),
+        "by_tables": drive is not None and counts_tricks(drive),
         "tab": tab,
         **allowed._asdict(),
         "game": game,

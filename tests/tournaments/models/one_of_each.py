@@ -22,6 +22,7 @@ from tournaments.models import (
     Drive,
     DriveCard,
     DriveCut,
+    DriveResult,
     Entry,
     EntryPerson,
     Field,
@@ -100,6 +101,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     Clock.objects.create(session=session)
     drive = Drive.objects.create(session=session)
     DriveCard.objects.create(drive=drive, number=1, version=1, first=80)
+    DriveResult.objects.create(drive=drive, hand=1, table=1, version=1, ns=7)
     DriveCut.objects.create(drive=drive, prize="total-highest-all-1", number=1)
     Publication.objects.create(session=session)
     Job.objects.create(kind="pack", session=session)

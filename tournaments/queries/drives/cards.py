@@ -1,6 +1,6 @@
 """The cards of a drive: what is in, what is missing, what does not add; and the prizes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from tournaments.presenting.drives import (
     prize_rules,
     why_words,
 )
+from tournaments.queries.drives.hands import figures_by_tables, hands_of
 from tournaments.queries.drives.settings import played
 from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
@@ -26,18 +27,31 @@ from tournaments.sentence import gettext as _
 class CardLine:
     """A card by its numbers; ``players`` are those of them that are no blanks.
 
-    ``group``: ``L`` or ``G``, at pivot the table, else None. ``card`` is what is in of it.
+    ``group``: ``L`` or ``G``, at pivot the table, else None. ``card`` is what is in of it, typed or
+    by the tables. ``made``: both halves by the tables, where they are all in.
     """
 
     numbers: tuple[int, ...]
     players: tuple[int, ...]
     group: str | None
     card: DriveCard | None
+    made: tuple[int, int] | None = None
 
     @property
     def number(self) -> int:
         """The number by which it is typed."""
         return self.numbers[0]
+
+    @property
+    def made_total(self) -> int:
+        """What the tables make of it."""
+        return sum(self.made or ())
+
+    @property
+    def adds(self) -> bool:
+        """Return whether it is in, and agrees with itself and with what the tables made."""
+        card = self.card
+        return card is not None and card.adds and self.made in (None, (card.first, card.second))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +73,15 @@ class CardsView:
 
     @property
     def wrong(self) -> list[CardLine]:
-        """Those on which another total stands than the halves make."""
-        return [line for line in self.lines if line.card is not None and not line.card.adds]
+        """Those on which another total stands than the halves make, or other halves than the
+        tables made.
+        """
+        return [line for line in self.lines if line.card is not None and not line.adds]
 
     @property
     def there(self) -> list[DriveCard]:
         """What is in, and adds."""
-        return [line.card for line in self.lines if line.card is not None and line.card.adds]
+        return [line.card for line in self.lines if line.card is not None and line.adds]
 
     @property
     def sum(self) -> int:
@@ -103,12 +119,27 @@ def cards_view(drive: Drive) -> CardsView:
     """Return the cards of a drive with what is in of each."""
     plan = played(drive)
     newest = {card.number: card for card in drive.cards.order_by("number", "version")}
-    lines = tuple(
-        CardLine(numbers, plan.players_of(numbers), _group(plan, numbers), newest.get(numbers[0]))
-        for numbers in plan.cards
-    )
     in_tricks = counted(plan.form) is Counted.TRICKS
+    by_tables = figures_by_tables(plan, hands_of(drive), drive.first_half) if in_tricks else {}
+    lines = tuple(_line(plan, numbers, newest, by_tables) for numbers in plan.cards)
     return CardsView(drive, plan, lines, all_tricks(plan) if in_tricks else 0)
+
+
+def _line(
+    plan: library.Drive,
+    numbers: tuple[int, ...],
+    typed: Mapping[int, DriveCard],
+    by_tables: Mapping[int, Mapping[Figure, int]],
+) -> CardLine:
+    """A card as it was typed, or else as the tables make it."""
+    number, made = numbers[0], None
+    card = typed.get(number)
+    if number in by_tables:
+        figures = by_tables[number]
+        made = figures[Figure.FIRST_HALF], figures[Figure.SECOND_HALF]
+        tens = figures[Figure.TENS]
+        card = card or DriveCard(number=number, version=0, first=made[0], second=made[1], tens=tens)
+    return CardLine(numbers, plan.players_of(numbers), _group(plan, numbers), card, made)
 
 
 def has_totals(drive: Drive) -> bool:
@@ -173,7 +204,7 @@ def _figure(entrants: dict[int, Entrant], award: Award, rule: PrizeRule) -> int 
 
 def _entrants(lines: Iterable[CardLine]) -> Iterable[Entrant]:
     for line in lines:
-        if line.players and line.card is not None and line.card.adds:
+        if line.players and line.card is not None and line.adds:
             card = line.card
             figures = {
                 Figure.TOTAL: card.total,

@@ -39,7 +39,7 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
 def _groups(lines: tuple[CardLine, ...]) -> list[dict[str, Any]]:
     """The cards of ladies, of gentlemen or of all, from the highest down, each with its place."""
     heads = {"L": _("Ladies"), "G": _("Gentlemen")}
-    played = [line for line in lines if line.players and line.card is not None and line.card.adds]
+    played = [line for line in lines if line.players and line.adds]
     found = []
     for group in dict.fromkeys(line.group for line in played):
         mine = [line for line in played if line.group == group]

@@ -155,7 +155,7 @@ def test_a_card_typed_twice(desk: Client, drive: Drive, director: User) -> None:
 def test_a_drive_is_played_as_it_was_set_up(drive: Drive, director: User) -> None:
     enter_card(director, drive.session_id, 1, CardTyped(83, 80))
     for column, value in (("players", 22), ("hands", 20), ("form", "partner"), ("first_half", 0)):
-        with pytest.raises(Refusal, match="Cards are in already"):
+        with pytest.raises(Refusal, match="Cards or tricks are in already"):
             change_drive(director, drive.session_id, {column: value})
     change_drive(director, drive.session_id, {"trumps": "SHDC"})
     close_session(director, drive.session_id)
