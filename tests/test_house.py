@@ -104,6 +104,7 @@ ADDED: dict[str, dict[str, int]] = {
         "cards of a drive typed, its prizes": 520,
         "the results of a drive for anybody": 53,
         "a drive typed hand by hand": 208,
+        "names of a drive's guests": 112,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

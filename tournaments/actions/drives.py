@@ -9,7 +9,16 @@ from django.db import transaction
 from scoring.drive import TRICKS
 from tournaments.actions.evenings import lock_sections, set_up_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Drive, DriveCard, DriveCut, DriveResult, Session, Tournament
+from tournaments.models import (
+    Drive,
+    DriveCard,
+    DriveCut,
+    DriveGuest,
+    DriveResult,
+    Session,
+    Tournament,
+)
+from tournaments.names import in_one_line
 from tournaments.queries.access import Person, evening_to_direct, evening_to_score
 from tournaments.queries.drives.cards import cards_view, prizes_of
 from tournaments.queries.drives.hands import hand_of
@@ -18,6 +27,8 @@ from tournaments.queries.drives.settings import (
     SETTINGS,
     drive_in,
     last_drive,
+    played,
+    require_guests,
     require_playable,
     require_possible,
 )
@@ -87,6 +98,27 @@ class CardTyped:
         """Its figures by the names of their columns."""
         columns = ("first", "second", "written", "tens")
         return {column: getattr(self, column) for column in columns}
+
+
+@transaction.atomic
+def name_guests(scorer: Person, session_id: int, names: Mapping[int, str]) -> None:
+    """Note who has which number; a number without a name has none from now on.
+
+    Refused for a number that is not there or is a blank, for what cannot be a name, and for one
+    person at two numbers.
+    """
+    drive = _held(evening_to_score, scorer, session_id)
+    before = dict(drive.guests.values_list("number", "name"))
+    named = {number: in_one_line(name) for number, name in names.items()}
+    require_guests(played(drive), named)
+    if named == before:
+        return
+    drive.guests.all().delete()
+    DriveGuest.objects.bulk_create(
+        DriveGuest(drive=drive, number=number, name=name) for number, name in named.items()
+    )
+    club = drive.session.tournament.club
+    write_log(scorer, "drive.named", drive.session, club, guests=len(named))
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from tournaments.models.deleted_evening import DeletedEvening
 from tournaments.models.desk_claim import DeskClaim
 from tournaments.models.director_call import DirectorCall
 from tournaments.models.dispute import Dispute, TableCorrection
-from tournaments.models.drive import Drive, DriveCard, DriveCut, DriveResult
+from tournaments.models.drive import Drive, DriveCard, DriveCut, DriveGuest, DriveResult
 from tournaments.models.field import (
     Audience,
     Field,
@@ -75,6 +75,7 @@ __all__ = [
     "Drive",
     "DriveCard",
     "DriveCut",
+    "DriveGuest",
     "DriveResult",
     "Entry",
     "EntryPerson",

@@ -60,6 +60,26 @@ class Drive(models.Model):
         return f"{self.form}, {self.players} x {self.hands}"
 
 
+class DriveGuest(models.Model):
+    """The name of whoever has a number, where it is known."""
+
+    drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="guests")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=120)
+
+    class Meta:
+        ordering = ["drive", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["drive", "number"], name="drive_guest_once"),
+            models.CheckConstraint(
+                condition=Q(number__gte=1) & ~Q(name=""), name="drive_guest_has_a_name"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+
 class DriveCard(AppendOnly):
     """A version of what was typed of a card; the last one counts.
 

@@ -21,6 +21,7 @@ class DriveOnPaper:
     """A drive in words. ``halves`` are its hands before tea and after it, or all of them in one.
 
     ``ends``: where one goes from the last table and the first; empty where it need not be said.
+    ``guests``: who has which number, where that is known.
     """
 
     name: str
@@ -29,6 +30,7 @@ class DriveOnPaper:
     rule: str
     ends: str
     halves: list[list[DriveHand]]
+    guests: dict[int, str]
 
     @property
     def has_trumps(self) -> bool:
@@ -48,4 +50,5 @@ def drive_on_paper(session: Session) -> DriveOnPaper:
         rule=rule_of_moving(plan),
         ends=ends_of_the_line(plan),
         halves=halves_of(plan, drive.first_half, drive.trumps),
+        guests=dict(drive.guests.values_list("number", "name")),
     )

@@ -41,6 +41,7 @@ DEEDS = {
     "director.came": gettext_noop("came to a table that had called"),
     "director.not_needed": gettext_noop("needed no director any more"),
     "drive.card": gettext_noop("typed a card of the drive again"),
+    "drive.named": gettext_noop("named the guests of the drive"),
     "drive.tricks": gettext_noop("typed the tricks of a table of the drive again"),
     "drive.cut": gettext_noop("noted who won a cut"),
     "drive.changed": gettext_noop("changed how the drive is played"),

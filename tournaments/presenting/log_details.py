@@ -185,6 +185,11 @@ def _drive_tricks(details: Details) -> str:
     }
 
 
+def _drive_named(details: Details) -> str:
+    guests = details["guests"]
+    return ngettext("%(n)s guest", "%(n)s guests", guests) % {"n": guests}
+
+
 def _drive_cut(details: Details) -> str:
     said = {"name": details["name"], "number": details["number"]}
     return _("%(name)s: card %(number)s") % said
@@ -251,6 +256,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "drive.card": _drive_card,
     "drive.changed": _drive_changed,
     "drive.cut": _drive_cut,
+    "drive.named": _drive_named,
     "drive.tricks": _drive_tricks,
     "evening.brought_back": _name,
     "evening.changed": _evening_changed,

@@ -28,6 +28,7 @@ from tournaments.web.desk.reading import typed_result
 from tournaments.web.desk.round_grid import round_grid
 from tournaments.web.drives.cards import cards
 from tournaments.web.drives.hands import hands as drive_hands
+from tournaments.web.drives.names import names as drive_names
 from tournaments.web.drives.prizes import change_prizes, cut, prizes, turn_drive
 from tournaments.web.drives.results import results as drive_results
 from tournaments.web.drives.set_up import drive
@@ -174,6 +175,7 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/drive/", drive, name="drive"),
     path("sessions/<row:session_id>/drive/cards/", cards, name="drive-cards"),
+    path("sessions/<row:session_id>/drive/names/", drive_names, name="drive-names"),
     path("sessions/<row:session_id>/drive/hands/", drive_hands, name="drive-hands"),
     path("sessions/<row:session_id>/drive/prizes/", prizes, name="drive-prizes"),
     path("sessions/<row:session_id>/drive/results/", drive_results, name="drive-results"),

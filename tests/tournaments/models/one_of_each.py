@@ -22,6 +22,7 @@ from tournaments.models import (
     Drive,
     DriveCard,
     DriveCut,
+    DriveGuest,
     DriveResult,
     Entry,
     EntryPerson,
@@ -101,6 +102,7 @@ def _of_the_evening(user: User, member: Member, session: Session) -> None:
     Clock.objects.create(session=session)
     drive = Drive.objects.create(session=session)
     DriveCard.objects.create(drive=drive, number=1, version=1, first=80)
+    DriveGuest.objects.create(drive=drive, number=1, name="Ann")
     DriveResult.objects.create(drive=drive, hand=1, table=1, version=1, ns=7)
     DriveCut.objects.create(drive=drive, prize="total-highest-all-1", number=1)
     Publication.objects.create(session=session)

@@ -159,6 +159,7 @@ WRONG: dict[str, Wrong] = {
     "drive_card_from_1": [{"version": 0}, {"number": 0}],
     "drive_custom": [{"custom": "up"}],
     "drive_form": [{"form": ""}, {"form": "solo"}],
+    "drive_guest_has_a_name": [{"name": ""}, {"number": 0}],
     "drive_hands": [{"hands": 0, "first_half": 0}, {"hands": 61}, {"first_half": 24}],
     "drive_players": [{"players": 0}, {"players": 401}],
     "drive_result_from_1": [{"version": 0}, {"hand": 0}, {"table": 0}],

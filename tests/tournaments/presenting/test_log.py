@@ -110,6 +110,7 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
             "Here; evenings: 2, results: 50, members: 20",
         ),
         ("drive.card", {"number": 9, "was": 145, "now": 155}, "card 9: 145 before, now 155"),
+        ("drive.named", {"guests": 22}, "22 guests"),
         (
             "drive.tricks",
             {"hand": 2, "table": 5, "was": 6, "now": 7},

@@ -36,6 +36,7 @@ class DriveCard:
     """
 
     number: str
+    name: str
     about: str
     blank: bool
     drive: DriveOnPaper
@@ -109,6 +110,7 @@ def _card(drive: DriveOnPaper, numbers: tuple[int, ...], ways: Ways) -> DriveCar
     who = _("Blank") if blank else seat_words(plan.seat_of(first))
     return DriveCard(
         number=" + ".join(str(number) for number in numbers),
+        name=", ".join(drive.guests[number] for number in numbers if number in drive.guests),
         about=" · ".join(filter(None, (who, begins % {"table": table, "seat": seats}))),
         blank=blank,
         drive=drive,
@@ -123,7 +125,10 @@ def _draw(pen: Pen, card: DriveCard) -> None:
         _RIGHT, 13 * mm, drive.where, size=8.5, align=Align.RIGHT, grey=QUIET, width=_WIDTH / 2
     )
     wide = pen.text(_LEFT, 31 * mm, card.number, Face.SERIF, 40, width=_WIDTH / 2, least=20)
-    if not card.blank:
+    room = _WIDTH - wide - 8 * mm
+    if card.name:
+        pen.text(_RIGHT, 22.5 * mm, card.name, Face.BOLD, 14, Align.RIGHT, width=room)
+    elif not card.blank:
         pen.rule(max(_LEFT + wide + 8 * mm, _RIGHT - 70 * mm), _RIGHT, 24 * mm, EDGE)
     pen.text(_RIGHT, 31 * mm, card.about, size=10, align=Align.RIGHT, width=_WIDTH - wide - 4 * mm)
     lines = lines_of_text(drive.rule, Face.BOLD, 11, _WIDTH, 4)

@@ -13,7 +13,7 @@ from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.trays import in_order
-from tournaments.queries.drives.cards import cards_view, has_totals, prizes_of
+from tournaments.queries.drives.cards import CardLine, cards_view, has_totals, prizes_of
 from tournaments.queries.drives.settings import drive_in
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -69,9 +69,7 @@ class DrivePrizes(Sheet[PrizeList]):
         rows = [
             (
                 line.name,
-                ", ".join(
-                    " + ".join(map(str, view.line(number).numbers)) for number in line.award.winners
-                ),
+                ", ".join(map(_card, map(view.line, line.award.winners))),
                 "" if line.figure is None else str(line.figure),
                 line.why(drive),
             )
@@ -83,9 +81,9 @@ class DrivePrizes(Sheet[PrizeList]):
     def draw(self, printer: Printer, values: PrizeList) -> bytes:
         """Return the PDF, a report on A4."""
         heads = [
-            Ruled(printer.gettext("Prize"), 6.0, Align.LEFT, size=11.5, before=None, head_size=8.0),
+            Ruled(printer.gettext("Prize"), 5.0, Align.LEFT, size=11.5, before=None, head_size=8.0),
             Ruled(
-                printer.gettext("Card"), 2.0, face=Face.BOLD, size=16, before=None, head_size=8.0
+                printer.gettext("Card"), 4.0, Align.LEFT, Face.BOLD, 14, before=None, head_size=8.0
             ),
             Ruled(
                 printer.gettext("Figure"), 1.5, face=Face.BOLD, size=13, before=None, head_size=8.0
@@ -99,3 +97,8 @@ class DrivePrizes(Sheet[PrizeList]):
             notes.append(printer.gettext("One prize a person: whoever has two keeps the higher."))
         passages = [table.passage(values.cells(), _ROW), notes_below(notes, width)]
         return report(values.heading, passages, _A4, printer)
+
+
+def _card(line: CardLine) -> str:
+    """The numbers of a card, and whoever has it."""
+    return " ".join(filter(None, (" + ".join(map(str, line.numbers)), line.name)))

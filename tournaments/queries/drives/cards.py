@@ -1,7 +1,7 @@
 """The cards of a drive: what is in, what is missing, what does not add; and the prizes."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from movements.pairing import drive as library
@@ -28,7 +28,8 @@ class CardLine:
     """A card by its numbers; ``players`` are those of them that are no blanks.
 
     ``group``: ``L`` or ``G``, at pivot the table, else None. ``card`` is what is in of it, typed or
-    by the tables. ``made``: both halves by the tables, where they are all in.
+    by the tables. ``made``: both halves by the tables, where they are all in. ``names``: of those
+    players whose names are known.
     """
 
     numbers: tuple[int, ...]
@@ -36,6 +37,12 @@ class CardLine:
     group: str | None
     card: DriveCard | None
     made: tuple[int, int] | None = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Whoever has it, as far as the names are known."""
+        return ", ".join(self.names)
 
     @property
     def number(self) -> int:
@@ -121,7 +128,14 @@ def cards_view(drive: Drive) -> CardsView:
     newest = {card.number: card for card in drive.cards.order_by("number", "version")}
     in_tricks = counted(plan.form) is Counted.TRICKS
     by_tables = figures_by_tables(plan, hands_of(drive), drive.first_half) if in_tricks else {}
-    lines = tuple(_line(plan, numbers, newest, by_tables) for numbers in plan.cards)
+    names = dict(drive.guests.values_list("number", "name"))
+    lines = tuple(
+        replace(
+            _line(plan, numbers, newest, by_tables),
+            names=tuple(names[number] for number in numbers if number in names),
+        )
+        for numbers in plan.cards
+    )
     return CardsView(drive, plan, lines, all_tricks(plan) if in_tricks else 0)
 
 

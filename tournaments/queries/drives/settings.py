@@ -1,9 +1,12 @@
 """What a drive is: of a session, of a club's last evening, and as the library plays it."""
 
+from collections.abc import Mapping
+
 from movements.pairing import drive as library
 from movements.systems.system import DoesNotFit
 from scoring.drive import TRICKS
 from tournaments.models import Club, Drive, Session
+from tournaments.names import has_controls, is_visible
 from tournaments.presenting.drives import Counted, counted, unfit_drive
 from tournaments.queries.access import drive_of
 from tournaments.refusal import NotFound, Refusal
@@ -49,6 +52,31 @@ def require_playable(drive: Drive) -> library.Drive:
 
 
 LARGEST_SCORE = 99_999
+LONGEST_NAME = 120
+
+
+def require_guests(plan: library.Drive, names: Mapping[int, str]) -> None:
+    """Refuse names of guests that cannot be theirs; ``names`` by number."""
+    seen: dict[str, int] = {}
+    for number, name in sorted(names.items()):
+        if not 1 <= number <= plan.places:
+            raise Refusal(
+                _("There is no number %(number)s here: they go from 1 to %(last)s.")
+                % {"number": number, "last": plan.places}
+            )
+        if number in plan.blanks:
+            raise Refusal(_("Number %(number)s is a blank.") % {"number": number})
+        if len(name) > LONGEST_NAME or not is_visible(name) or has_controls(name):
+            raise Refusal(
+                _("Number %(number)s needs a name of 1 to %(most)s characters.")
+                % {"number": number, "most": LONGEST_NAME}
+            )
+        if name.casefold() in seen:
+            raise Refusal(
+                _("%(name)s stands at %(first)s and at %(second)s.")
+                % {"name": name, "first": seen[name.casefold()], "second": number}
+            )
+        seen[name.casefold()] = number
 
 
 def require_possible(

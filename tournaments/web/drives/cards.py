@@ -124,9 +124,8 @@ def _form_of(view: CardsView, line: CardLine | None) -> CardForm:
 def _whose(line: CardLine) -> str:
     if not line.players:
         return _("Blank")
-    if len(line.numbers) > 1:
-        return " + ".join(str(number) for number in line.numbers)
-    return seat_words(line.group)
+    both = " + ".join(map(str, line.numbers)) if len(line.numbers) > 1 else ""
+    return ", ".join(filter(None, (line.name, both or seat_words(line.group))))
 
 
 def _groups(view: CardsView) -> list[tuple[str, list[CardLine]]]:

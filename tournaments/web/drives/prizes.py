@@ -122,7 +122,7 @@ def _lines(view: CardsView) -> list[dict[str, Any]]:
     return [
         {
             "name": line.name,
-            "winners": [view.line(number).numbers for number in line.award.winners],
+            "winners": [view.line(number) for number in line.award.winners],
             "figure": line.figure,
             "why": line.why(drive),
             "key": line.key,

@@ -28,7 +28,7 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
         context |= {
             "over": True,
             "prizes": [
-                (line.name, [view.line(n).numbers for n in line.award.winners], line.figure)
+                (line.name, [view.line(n) for n in line.award.winners], line.figure)
                 for line in prizes
             ],
             "groups": _groups(view.lines),

@@ -29,6 +29,10 @@ DRIVES = {
         SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
         form={"hand": "1", "table-1": "8", "base-1": "0"}, also={"table-2": "0", "base-2": "0"},
     ),
+    "drive-names": Address(
+        SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
+        form={"names": "1 Ann Placeholder\n2 Bob"},
+    ),
     "drive-prizes": Address(SCORERS, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
     "drive-results": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
     "turn-drive": Address(post=DIRECTORS_SEND, at=A_DRIVE, form={"state": "open"}),
