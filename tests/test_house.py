@@ -105,6 +105,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the results of a drive for anybody": 53,
         "a drive typed hand by hand": 208,
         "names of a drive's guests": 112,
+        "the wall of a drive": 54,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -44,6 +44,7 @@ def test_a_drive_by_its_tables(director: Visitor) -> None:
     """Six numbers a hand: where everybody sits follows, and so do the cards."""
     page = with_axe(director).page
     address = _set_up(page)
+    _wall(page, address)
     page.goto(f"{address}hands/")
     for hand in PLAYED["hands"]:
         expect(page.get_by_role("heading", level=1)).to_have_text(f"Hand {hand['hand']}")
@@ -84,6 +85,17 @@ def _set_up(page: Page) -> str:
     page.get_by_role("button", name="Print the cards").click()
     page.wait_for_url("**/print/")
     return address
+
+
+def _wall(page: Page, address: str) -> None:
+    """Two hands and the bell between them, by one key each."""
+    page.goto(f"{address}wall/")
+    for said in ("Hearts", "Move", "Clubs"):
+        expect(page.locator("footer .main")).to_be_focused()
+        go(page)
+        expect(page.get_by_text(said, exact=True)).to_be_visible()
+    assert faults(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def _printed(page: Page) -> None:

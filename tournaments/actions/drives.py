@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils import timezone
 
 from scoring.drive import TRICKS
 from tournaments.actions.evenings import lock_sections, set_up_evening
@@ -72,8 +73,9 @@ def change_drive(director: Person, session_id: int, settings: dict[str, object])
     changed = {each: getattr(drive, each) for each in SETTINGS if getattr(drive, each) != was[each]}
     if PLAYED & changed.keys() and (drive.cards.exists() or drive.results.exists()):
         raise Refusal(_("Cards or tricks are in already: it is played as it was set up."))
+    drive.step = min(drive.step, 2 * drive.hands)
     if changed:
-        drive.save(update_fields=[*changed])
+        drive.save(update_fields=[*changed, "step"])
         before = {f"{each}_was": was[each] for each in changed}
         club = drive.session.tournament.club
         write_log(director, "drive.changed", drive.session, club, **changed, **before)
@@ -98,6 +100,23 @@ class CardTyped:
         """Its figures by the names of their columns."""
         columns = ("first", "second", "written", "tens")
         return {column: getattr(self, column) for column in columns}
+
+
+@transaction.atomic
+def step_drive(scorer: Person, session_id: int, step: int) -> Drive:
+    """Begin the next hand, ring the bell after one, or go one such step back.
+
+    ``step`` is where it is to be. Refused where that is not the next or the one before: somebody
+    was there first.
+    """
+    drive = _held(evening_to_score, scorer, session_id)
+    if step == drive.step:
+        return drive
+    if abs(step - drive.step) != 1 or not 0 <= step <= 2 * drive.hands:
+        raise Conflict(_("Somebody did that already: look where the drive is now."))
+    drive.step, drive.step_at = step, timezone.now()
+    drive.save(update_fields=["step", "step_at"])
+    return drive
 
 
 @transaction.atomic

@@ -21,7 +21,8 @@ class Drive(models.Model):
     of hands before tea, 0 where there is no tea. ``trumps`` are those of four hands in turn.
     Prizes: the first ``prize_places`` of ladies, gentlemen or all; the highest of each half, most
     hands of ten or more, the lowest, and whoever is nearest to the number ``drawn``. Who are level
-    share a prize, or cut for it.
+    share a prize, or cut for it. ``step`` is how far play is: 0 before it, 1 while hand 1 is
+    played, 2 when the bell has rung after it, 3 in hand 2 and so on, ``step_at`` since when.
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="drive")
@@ -38,6 +39,8 @@ class Drive(models.Model):
     drawn = models.PositiveSmallIntegerField(null=True, blank=True)
     one_each = models.BooleanField(default=True)
     shared = models.BooleanField(default=False)
+    step = models.PositiveSmallIntegerField(default=0)
+    step_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["-pk"]
@@ -51,6 +54,7 @@ class Drive(models.Model):
                 condition=Q(hands__gte=1, hands__lte=MOST_HANDS, first_half__lt=F("hands")),
                 name="drive_hands",
             ),
+            models.CheckConstraint(condition=Q(step__lte=2 * F("hands")), name="drive_step"),
             models.CheckConstraint(
                 condition=Q(trumps__spelled=("[HCDSN]" * 4,)), name="drive_trumps"
             ),

@@ -32,6 +32,7 @@ from tournaments.web.drives.names import names as drive_names
 from tournaments.web.drives.prizes import change_prizes, cut, prizes, turn_drive
 from tournaments.web.drives.results import results as drive_results
 from tournaments.web.drives.set_up import drive
+from tournaments.web.drives.wall import step, wall
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
 from tournaments.web.people import (
@@ -175,6 +176,8 @@ urlpatterns = [
     ),
     path("sessions/<row:session_id>/drive/", drive, name="drive"),
     path("sessions/<row:session_id>/drive/cards/", cards, name="drive-cards"),
+    path("sessions/<row:session_id>/drive/wall/", wall, name="drive-wall"),
+    path("sessions/<row:session_id>/drive/step/", step, name="step-drive"),
     path("sessions/<row:session_id>/drive/names/", drive_names, name="drive-names"),
     path("sessions/<row:session_id>/drive/hands/", drive_hands, name="drive-hands"),
     path("sessions/<row:session_id>/drive/prizes/", prizes, name="drive-prizes"),

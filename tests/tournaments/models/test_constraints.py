@@ -164,6 +164,7 @@ WRONG: dict[str, Wrong] = {
     "drive_players": [{"players": 0}, {"players": 401}],
     "drive_result_from_1": [{"version": 0}, {"hand": 0}, {"table": 0}],
     "drive_result_tricks": [{"ns": 14}],
+    "drive_step": [{"step": 49}],
     "drive_trumps": [{"trumps": each} for each in ("", "HCD", "hcds", "HCDX")],
     "tray_dealer": [{"dealer": ""}, {"dealer": "n"}],
     "tray_is_exact": [{"datum": text(each)} for each in NO_FRACTIONS],

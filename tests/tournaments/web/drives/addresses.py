@@ -33,6 +33,8 @@ DRIVES = {
         SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
         form={"names": "1 Ann Placeholder\n2 Bob"},
     ),
+    "drive-wall": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    "step-drive": Address(post=SCORERS_SEND, at=A_DRIVE, form={"step": "1"}),
     "drive-prizes": Address(SCORERS, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
     "drive-results": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
     "turn-drive": Address(post=DIRECTORS_SEND, at=A_DRIVE, form={"state": "open"}),

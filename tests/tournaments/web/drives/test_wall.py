@@ -1,0 +1,92 @@
+"""The wall of a drive: hand, trump, bell, tea and end, as a scorer steps it on."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from tests.tournaments.conftest import DAY
+from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.pages import text
+from tournaments.actions.drives import begin_drive, change_drive
+from tournaments.actions.evenings import close_session
+from tournaments.models import Club, Drive, User
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def desk(director: User) -> Client:
+    return signed_in(director)
+
+
+@pytest.fixture
+def drive(director: User, club: Club) -> Drive:
+    session = begin_drive(director, club.pk, name="Whist drive", played_on=DAY)
+    change_drive(director, session.pk, {"hands": 3, "first_half": 1})
+    return Drive.objects.get(session=session)
+
+
+def wall(drive: Drive) -> str:
+    return reverse("drive-wall", args=[drive.session_id])
+
+
+def step(desk: Client, drive: Drive, to: int) -> int:
+    sent = {"step": to}
+    return desk.post(reverse("step-drive", args=[drive.session_id]), sent).status_code
+
+
+def test_a_drive_from_the_first_hand_to_the_end(desk: Client, client: Client, drive: Drive) -> None:
+    """Everybody sees where it is; only a scorer has the buttons."""
+    assert "Look at your card for your table" in text(client.get(wall(drive)))
+    shown = [
+        ("Hand 1 of 3 Hearts", "Ring the bell"),
+        ("Tea Add your first half, and have it signed. Then move.", "Begin hand 2"),
+        ("Hand 2 of 3 Clubs", "Ring the bell"),
+        ("Move Won: the lady goes up a table", "Begin hand 3"),
+        ("Hand 3 of 3 Diamonds", "Ring the bell"),
+        ("Bring your card to the desk", "Back"),
+    ]
+    for to, (said, button) in enumerate(shown, start=1):
+        assert step(desk, drive, to) == 302
+        mine, theirs = text(desk.get(wall(drive))), text(client.get(wall(drive)))
+        assert said in theirs
+        assert said in mine
+        assert button in mine
+        assert "Ring the bell" not in theirs
+    assert "Next is hand 3. Diamonds" not in text(client.get(wall(drive)))
+    assert step(desk, drive, 7) == 409
+    assert step(desk, drive, 5) == 302
+    assert "Hand 3 of 3" in text(client.get(wall(drive)))
+
+
+def test_two_who_ring_at_once_ring_once(desk: Client, drive: Drive) -> None:
+    assert [step(desk, drive, 1), step(desk, drive, 1), step(desk, drive, 3)] == [302, 302, 409]
+    drive.refresh_from_db()
+    assert drive.step == 1
+
+
+def test_it_is_asked_for_until_something_changes(
+    desk: Client, client: Client, drive: Drive, director: User
+) -> None:
+    """204 while the hand, the minute and the state are the same; then the part that changes."""
+    step(desk, drive, 1)
+    mark = client.get(wall(drive)).context["mark"]
+    assert client.get(wall(drive), {"mark": mark}, headers=HTMX).status_code == 204
+    Drive.objects.update(step_at=timezone.now() - timedelta(minutes=4, seconds=1))
+    answer = client.get(wall(drive), {"mark": mark}, headers=HTMX)
+    assert b"<html" not in answer.content
+    assert "4 minutes Hand 1 of 3" in text(answer)
+    close_session(director, drive.session_id)
+    assert "Bring your card to the desk" in text(client.get(wall(drive)))
+    assert step(desk, drive, 2) == 422
+
+
+def test_fewer_hands_than_were_played_of_it(desk: Client, drive: Drive, director: User) -> None:
+    for to in range(1, 7):
+        step(desk, drive, to)
+    change_drive(director, drive.session_id, {"hands": 2, "first_half": 0})
+    drive.refresh_from_db()
+    assert (drive.hands, drive.step) == (2, 4)

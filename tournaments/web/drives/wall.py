@@ -1,0 +1,66 @@
+"""The wall of a drive: which hand, what is trump, the bell; a scorer steps it on."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.actions.drives import step_drive
+from tournaments.models import Drive, Session
+from tournaments.presenting.drives import halves_of, rule_of_moving
+from tournaments.queries.access import evening_to_read, powers
+from tournaments.queries.drives.settings import drive_in, played
+from tournaments.web.club_time import show_times_of
+from tournaments.web.forms import number_sent
+from tournaments.web.public_page import public_page
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def wall(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The page for the projector; ``?step=``: 204 while it is there, and the minute is the same."""
+    session = evening_to_read(session_id, request.user)
+    show_times_of(session.tournament.club)
+    drive = drive_in(session)
+    mark = f"{drive.step}-{_minutes(drive)}-{session.state}"
+    if request.GET.get("mark") == mark:
+        return HttpResponse(status=204)
+    htmx = request.htmx  # type: ignore[attr-defined]
+    template = "drives/wall_part.html" if htmx else "drives/wall.html"
+    context = _context(request, session, drive) | {"mark": mark}
+    return public_page(request, template, context, session.tournament.club)
+
+
+@require_POST
+def step(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Begin a hand, ring the bell, or go back."""
+    step_drive(request.user, session_id, number_sent(request.POST.get("step", "")) or 0)
+    return redirect("drive-wall", session_id)
+
+
+def _minutes(drive: Drive) -> int:
+    return int((timezone.now() - drive.step_at).total_seconds() // 60) if drive.step_at else 0
+
+
+def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, Any]:
+    plan = played(drive)
+    hands = [hand for half in halves_of(plan, 0, drive.trumps) for hand in half]
+    number = (drive.step + 1) // 2
+    return {
+        "session": session,
+        "drive": drive,
+        "plan": plan,
+        "rule": rule_of_moving(plan),
+        "hand": hands[number - 1] if number else None,
+        "following": hands[number] if number < len(hands) else None,
+        "bell": drive.step > 0 and drive.step % 2 == 0,
+        "tea": drive.first_half and drive.step == 2 * drive.first_half,
+        "over": drive.step == 2 * drive.hands or session.state == Session.State.CLOSED,
+        "minutes": _minutes(drive),
+        "can_score": powers(request.user, session).can_score,
+        "on": drive.step + 1,
+        "back": drive.step - 1,
+    }
