@@ -70,6 +70,7 @@ READERS = {
         "tests.deals.test_files:test_any_bytes",
         "tests.deals.test_files:test_a_file_with_other_bytes",
     ),
+    "drive-names": ("tests.tournaments.drives.test_any_names:test_any_names_are_read_or_refused",),
     "sealed-deals": ("tests.deals.test_squaredeal:test_any_bytes_are_a_description_or_refused",),
     "saved-event": (
         "tests.tournaments.exchange.test_saved_event_file:test_any_bytes",

@@ -13,6 +13,8 @@ from movements.pairing.drive import CUSTOMS, Custom, Drive, Form, individual_siz
 from tests.tournaments.drives.guests import Chairs, moved, seated
 from tournaments.presenting.drives import rule_of_moving
 
+pytestmark = pytest.mark.laptop_parts
+
 OPTIONS = {
     Custom.LADY_UP: "--up", Custom.BOTH_UP: "--up", Custom.KEPT: "--partners",
     Custom.DIVIDE: "--partners", Custom.COMPASS: "--move", Custom.WINNERS_UP: "--move",
