@@ -106,6 +106,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a drive typed hand by hand": 208,
         "names of a drive's guests": 112,
         "the wall of a drive": 54,
+        "cards lacking their hands of ten hold the prizes back, bridge moves after four deals": 14,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

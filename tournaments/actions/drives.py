@@ -1,4 +1,4 @@
-"""Setting up a drive: as the club's last one, then as it is changed."""
+"""What is done in a drive: set up, named, stepped on; its cards, tricks and cuts noted."""
 
 import datetime
 from collections.abc import Callable, Mapping
@@ -22,16 +22,16 @@ from tournaments.models import (
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person, evening_to_direct, evening_to_score
 from tournaments.queries.drives.cards import cards_view, prizes_of
-from tournaments.queries.drives.hands import hand_of
+from tournaments.queries.drives.hands import hand_numbered, hands_of
 from tournaments.queries.drives.settings import (
     PLAYED,
     SETTINGS,
     drive_in,
+    drive_plan,
     last_drive,
-    played,
     require_guests,
     require_playable,
-    require_possible,
+    require_possible_card,
 )
 from tournaments.refusal import Code, Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
@@ -82,26 +82,6 @@ def change_drive(director: Person, session_id: int, settings: dict[str, object])
     return drive
 
 
-@dataclass(frozen=True, slots=True)
-class CardTyped:
-    """What was typed of a card, having seen version ``base`` of it (0: it was not in).
-
-    The meaning of the figures is that of ``DriveCard``.
-    """
-
-    first: int
-    second: int = 0
-    written: int | None = None
-    tens: int | None = None
-    base: int = 0
-
-    @property
-    def figures(self) -> dict[str, int | None]:
-        """Its figures by the names of their columns."""
-        columns = ("first", "second", "written", "tens")
-        return {column: getattr(self, column) for column in columns}
-
-
 @transaction.atomic
 def step_drive(scorer: Person, session_id: int, step: int) -> Drive:
     """Begin the next hand, ring the bell after one, or go one such step back.
@@ -129,7 +109,7 @@ def name_guests(scorer: Person, session_id: int, names: Mapping[int, str]) -> No
     drive = _held(evening_to_score, scorer, session_id)
     before = dict(drive.guests.values_list("number", "name"))
     named = {number: in_one_line(name) for number, name in names.items()}
-    require_guests(played(drive), named)
+    require_guests(drive_plan(drive), named)
     if named == before:
         return
     drive.guests.all().delete()
@@ -138,6 +118,26 @@ def name_guests(scorer: Person, session_id: int, names: Mapping[int, str]) -> No
     )
     club = drive.session.tournament.club
     write_log(scorer, "drive.named", drive.session, club, guests=len(named))
+
+
+@dataclass(frozen=True, slots=True)
+class CardTyped:
+    """What was typed of a card, having seen version ``base`` of it (0: it was not in).
+
+    The meaning of the figures is that of ``DriveCard``.
+    """
+
+    first: int
+    second: int = 0
+    written: int | None = None
+    tens: int | None = None
+    base: int = 0
+
+    @property
+    def figures(self) -> dict[str, int | None]:
+        """Its figures by the names of their columns."""
+        columns = ("first", "second", "written", "tens")
+        return {column: getattr(self, column) for column in columns}
 
 
 @transaction.atomic
@@ -149,21 +149,22 @@ def enter_card(scorer: Person, session_id: int, number: int, typed: CardTyped) -
     """
     drive = _held(evening_to_score, scorer, session_id)
     number = cards_view(drive).line(number).number
-    require_possible(drive, typed.first, typed.second, typed.written, typed.tens)
+    require_possible_card(drive, typed.first, typed.second, typed.written, typed.tens)
     newest: DriveCard | None = drive.cards.filter(number=number).last()
-    if newest is not None and all(
-        getattr(newest, column) == figure for column, figure in typed.figures.items()
-    ):
+    figures = typed.figures
+    if newest is not None and typed.tens is None:
+        figures["tens"] = newest.tens  # not asked for now, and yet not thrown away
+    if newest is not None and all(getattr(newest, each) == figures[each] for each in figures):
         return newest
     if typed.base != (newest.version if newest is not None else 0):
         words = _("Somebody typed card %(number)s meanwhile: look at it first.")
         raise Conflict(words % {"number": number})
     card: DriveCard = DriveCard.objects.create(
-        drive=drive, number=number, version=typed.base + 1, said_by_id=scorer.pk, **typed.figures
+        drive=drive, number=number, version=typed.base + 1, said_by_id=scorer.pk, **figures
     )
     if newest is not None:
-        figures = {"number": number, "was": newest.total, "now": card.total}
-        write_log(scorer, "drive.card", drive.session, drive.session.tournament.club, **figures)
+        said = {"number": number, "was": newest.total, "now": card.total}
+        write_log(scorer, "drive.card", drive.session, drive.session.tournament.club, **said)
     return card
 
 
@@ -178,7 +179,7 @@ def enter_hand(
     typed another figure meanwhile.
     """
     drive = _held(evening_to_score, scorer, session_id)
-    found = hand_of(drive, hand)
+    found = hand_numbered(hands_of(drive), hand)
     tables = {table.table: table for table in found.tables}
     for number, (ns, base) in sorted(typed.items()):
         if number not in tables:

@@ -7,12 +7,12 @@ from django.utils.formats import date_format
 from movements.pairing.drive import Drive
 from tournaments.models import Session
 from tournaments.presenting.drives import (
-    DriveHand,
+    HandWords,
     ends_of_the_line,
     halves_of,
     rule_of_moving,
 )
-from tournaments.queries.drives.settings import drive_in, played
+from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.sentence import gettext as _
 
 
@@ -29,7 +29,7 @@ class DriveOnPaper:
     plan: Drive
     rule: str
     ends: str
-    halves: list[list[DriveHand]]
+    halves: list[list[HandWords]]
     guests: dict[int, str]
 
     @property
@@ -37,11 +37,18 @@ class DriveOnPaper:
         """Return whether the trump of each hand is known before."""
         return bool(self.halves[0][0].trump)
 
+    @property
+    def columns(self) -> tuple[list[HandWords], list[HandWords]]:
+        """The hands before tea and after it; of a drive without tea, one half of them each."""
+        hands = [hand for half in self.halves for hand in half]
+        middle = len(self.halves[0]) if len(self.halves) == 2 else (len(hands) + 1) // 2
+        return hands[:middle], hands[middle:]
+
 
 def drive_on_paper(session: Session) -> DriveOnPaper:
     """Return the drive of a session. Refused where it is another evening."""
     drive = drive_in(session)
-    plan = played(drive)
+    plan = drive_plan(drive)
     day = date_format(session.played_on, "DATE_FORMAT")
     return DriveOnPaper(
         name=session.tournament.name,

@@ -5,12 +5,15 @@ from enum import Enum
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy, gettext_noop
 
 from movements.pairing.drive import LADDERS, Custom, Drive, Form
 from movements.systems.system import Unfit, UnfitCode
 from scoring.drive import Aim, Award, Figure, PrizeRule, all_cards_make
+from scoring.outcome import Strain
 from tournaments.models.drive import TRUMPS
+from tournaments.presenting.outcomes import SIGNS, SUIT_NAMES
 from tournaments.presenting.trays import in_order
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
@@ -39,9 +42,19 @@ def counted(form: Form) -> Counted:
     return COUNTED.get(form, Counted.TRICKS)
 
 
+def counts_tricks(form: Form) -> bool:
+    """Return whether both sides of a table make 13 in a hand."""
+    return counted(form) is Counted.TRICKS
+
+
+def has_totals(form: Form) -> bool:
+    """Return whether the cards of a form have totals, and neither stars nor flags."""
+    return counted(form) in (Counted.TRICKS, Counted.DEAL)
+
+
 def trumps(drive: Drive, order: str = TRUMPS) -> list[str | None]:
     """The trump of each hand, H, C, D or S in rotation; None where the form does not say it."""
-    if counted(drive.form) is not Counted.TRICKS:
+    if not counts_tricks(drive.form):
         return [None] * drive.hands
     return [order[hand % len(order)] for hand in range(drive.hands)]
 
@@ -51,8 +64,8 @@ def all_tricks(drive: Drive) -> int:
     return all_cards_make(drive.hands, drive.tables, couples=drive.stays_together)
 
 
-class DriveHand(NamedTuple):
-    """A hand by its number from 1, its trump in words, as a sign, and the glyph of the suit.
+class HandWords(NamedTuple):
+    """A hand in words: its number from 1, its trump in words, as a sign, and the glyph of the suit.
 
     All are empty where the form does not say it; no trumps have no glyph.
     """
@@ -63,21 +76,19 @@ class DriveHand(NamedTuple):
     suit: str = ""
 
 
-_TRUMPS = {
-    "H": (gettext_noop("Hearts"), "♥", "hearts"),
-    "C": (gettext_noop("Clubs"), "♣", "clubs"),
-    "D": (gettext_noop("Diamonds"), "♦", "diamonds"),
-    "S": (gettext_noop("Spades"), "♠", "spades"),
-    "N": (gettext_noop("No trumps"), "NT", ""),
-}
+def _hand_words(number: int, letter: str | None) -> HandWords:
+    if letter is None:
+        return HandWords(number)
+    strain = Strain(letter)
+    if strain is Strain.NO_TRUMP:
+        return HandWords(number, _("No trumps"), SIGNS[strain])
+    suit = SUIT_NAMES[strain]
+    return HandWords(number, capfirst(_(suit)), SIGNS[strain], suit)
 
 
-def halves_of(drive: Drive, first_half: int, order: str = TRUMPS) -> list[list[DriveHand]]:
+def halves_of(drive: Drive, first_half: int, order: str = TRUMPS) -> list[list[HandWords]]:
     """The hands before tea and after it; of a drive without tea all of them in one."""
-    hands = [
-        DriveHand(at, _(_TRUMPS[trump][0]), *_TRUMPS[trump][1:]) if trump else DriveHand(at)
-        for at, trump in enumerate(trumps(drive, order), start=1)
-    ]
+    hands = [_hand_words(at, letter) for at, letter in enumerate(trumps(drive, order), start=1)]
     return [half for half in (hands[:first_half], hands[first_half:]) if half]
 
 
@@ -239,6 +250,19 @@ def seat_words(seat: str | None) -> str:
     return {"L": _("Lady"), "G": _("Gentleman")}.get(seat or "", "")
 
 
+def group_words(group: str | None) -> str:
+    """What a group of cards is called: ladies, gentlemen, or those of a table; empty for all."""
+    if group is None:
+        return ""
+    named = {"L": _("Ladies"), "G": _("Gentlemen")}
+    return named.get(group) or _("Table %(table)s") % {"table": group}
+
+
+def card_label(numbers: Sequence[int]) -> str:
+    """What a card is called: its number, or both of two partners who have it together."""
+    return " + ".join(map(str, numbers))
+
+
 def prize_rules(
     drive: Drive,
     *,
@@ -363,5 +387,5 @@ def why_words(award: Award, *, shared: bool) -> str:
     elif shared and len(award.winners) > 1:
         said.append(_("Shared."))
     elif others:
-        said.append(_("Cut with %(cards)s, as good.") % {"cards": in_order(others)})
+        said.append(_("Won the cut with %(cards)s.") % {"cards": in_order(others)})
     return " ".join(said)

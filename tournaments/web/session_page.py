@@ -4,12 +4,12 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from movements.pairing.drive import Form
 from tournaments.models import Session, Tournament
+from tournaments.presenting.drives import counts_tricks, has_totals
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.letters import letters_of
 from tournaments.queries.access import drive_of, powers
-from tournaments.queries.drives.cards import has_totals
-from tournaments.queries.drives.hands import counts_tricks
 from tournaments.web.club_time import show_times_of
 
 
@@ -24,8 +24,8 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
     return {
         "session": session,
         "drive": drive,
-        "drive_has_totals": drive is not None and has_totals(drive),
-        "by_tables": drive is not None and counts_tricks(drive),
+        "drive_has_totals": drive is not None and has_totals(Form(drive.form)),
+        "by_tables": drive is not None and counts_tricks(Form(drive.form)),
         "tab": tab,
         **allowed._asdict(),
         "game": game,

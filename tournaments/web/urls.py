@@ -26,13 +26,13 @@ from tournaments.web.desk import page as desk
 from tournaments.web.desk.laws import laws_of_whist
 from tournaments.web.desk.reading import typed_result
 from tournaments.web.desk.round_grid import round_grid
-from tournaments.web.drives.cards import cards
-from tournaments.web.drives.hands import hands as drive_hands
-from tournaments.web.drives.names import names as drive_names
-from tournaments.web.drives.prizes import change_prizes, cut, prizes, turn_drive
-from tournaments.web.drives.results import results as drive_results
-from tournaments.web.drives.set_up import drive
-from tournaments.web.drives.wall import step, wall
+from tournaments.web.drives import cards as drive_cards
+from tournaments.web.drives import hands as drive_hands
+from tournaments.web.drives import names as drive_names
+from tournaments.web.drives import prizes as drive_prizes
+from tournaments.web.drives import results as drive_results
+from tournaments.web.drives import set_up as drive_set_up
+from tournaments.web.drives import wall as drive_wall
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
 from tournaments.web.people import (
@@ -174,17 +174,22 @@ urlpatterns = [
         written_movement.written_movement,
         name="written-movement",
     ),
-    path("sessions/<row:session_id>/drive/", drive, name="drive"),
-    path("sessions/<row:session_id>/drive/cards/", cards, name="drive-cards"),
-    path("sessions/<row:session_id>/drive/wall/", wall, name="drive-wall"),
-    path("sessions/<row:session_id>/drive/step/", step, name="step-drive"),
-    path("sessions/<row:session_id>/drive/names/", drive_names, name="drive-names"),
-    path("sessions/<row:session_id>/drive/hands/", drive_hands, name="drive-hands"),
-    path("sessions/<row:session_id>/drive/prizes/", prizes, name="drive-prizes"),
-    path("sessions/<row:session_id>/drive/results/", drive_results, name="drive-results"),
-    path("sessions/<row:session_id>/drive/state/", turn_drive, name="turn-drive"),
-    path("sessions/<row:session_id>/drive/prizes/cut/", cut, name="drive-cut"),
-    path("sessions/<row:session_id>/drive/prizes/change/", change_prizes, name="change-prizes"),
+    *(
+        path(f"sessions/<row:session_id>/drive/{at}", view, name=name)
+        for at, view, name in (
+            ("", drive_set_up.drive, "drive"),
+            ("cards/", drive_cards.cards, "drive-cards"),
+            ("hands/", drive_hands.hands, "drive-hands"),
+            ("names/", drive_names.names, "drive-names"),
+            ("prizes/", drive_prizes.prizes, "drive-prizes"),
+            ("prizes/cut/", drive_prizes.cut, "drive-cut"),
+            ("prizes/change/", drive_prizes.change_prizes, "change-prizes"),
+            ("results/", drive_results.results, "drive-results"),
+            ("state/", drive_prizes.turn_drive, "turn-drive"),
+            ("step/", drive_wall.step, "step-drive"),
+            ("wall/", drive_wall.wall, "drive-wall"),
+        )
+    ),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),
     path(
         "sessions/<row:session_id>/new-members/<row:addition_id>/take-back/",

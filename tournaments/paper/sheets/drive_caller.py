@@ -13,7 +13,8 @@ from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.drives import DriveOnPaper, drive_on_paper
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.drives import Counted, DriveHand, all_tricks, counted
+from tournaments.presenting.drives import HandWords, all_tricks, counts_tricks
+from tournaments.presenting.trays import in_order
 from tournaments.sentence import gettext as _
 
 _A4 = SIZES[Paper.A4]
@@ -56,8 +57,7 @@ class DriveCaller(Sheet[DriveOnPaper]):
 def _passages(drive: DriveOnPaper, printer: Printer) -> list[Passage]:
     before = notes_below(_before(drive), _WIDTH)
     after = notes_below(_after(drive), _WIDTH)
-    left, right = _columns(drive)
-    rows = list(zip_longest(left, right))
+    rows = list(zip_longest(*drive.columns))
     room = body_height(_A4) - before.height - after.height - 16 * mm
     height = min(_TALLEST, max(6 * mm, room / len(rows)))
     table = RuledTable(
@@ -65,13 +65,6 @@ def _passages(drive: DriveOnPaper, printer: Printer) -> list[Passage]:
     )
     lines = [[*_cells(drive, one), "", *_cells(drive, other)] for one, other in rows]
     return [before, table.passage(lines, height), after]
-
-
-def _columns(drive: DriveOnPaper) -> tuple[list[DriveHand], list[DriveHand]]:
-    """The hands before tea and after it, or one half of them each."""
-    hands = [hand for half in drive.halves for hand in half]
-    middle = len(drive.halves[0]) if len(drive.halves) == 2 else (len(hands) + 1) // 2
-    return hands[:middle], hands[middle:]
 
 
 def _heads(drive: DriveOnPaper, printer: Printer) -> list[Ruled]:
@@ -86,7 +79,7 @@ def _heads(drive: DriveOnPaper, printer: Printer) -> list[Ruled]:
     ]
 
 
-def _cells(drive: DriveOnPaper, hand: DriveHand | None) -> list[str | Cell]:
+def _cells(drive: DriveOnPaper, hand: HandWords | None) -> list[str | Cell]:
     if hand is None:
         return [""] * (5 if drive.has_trumps else 4)
     sign = f"{hand.sign} {hand.trump}" if hand.suit else hand.trump
@@ -111,6 +104,9 @@ def _before(drive: DriveOnPaper) -> list[str]:
             "Each hand: say the trump, ring to begin; ring when the last table has counted 13 "
             "tricks: move."
         )
+    if drive.plan.deals_a_round > 1:
+        words = _("Ring to begin; each table plays %(n)s deals; ring when the last one has: move.")
+        each = words % {"n": drive.plan.deals_a_round}
     return [seats, f"“{drive.rule} {drive.ends}".rstrip() + "”", each]
 
 
@@ -122,7 +118,7 @@ def _after(drive: DriveOnPaper) -> list[str]:
         said.append(words % {"hand": len(drive.halves[0])})
     words = _("After hand %(hand)s: “Add your card, have it signed, bring it to the desk.”")
     said.append(words % {"hand": plan.hands})
-    if counted(plan.form) is Counted.TRICKS:
+    if counts_tricks(plan.form):
         words = _("All tricks on all cards together, those of blanks too, make %(n)s.")
         said.append(words % {"n": all_tricks(plan)})
     return said
@@ -132,6 +128,6 @@ def _blanks(drive: DriveOnPaper) -> str:
     """Which numbers nobody has."""
     if not drive.plan.blanks:
         return ""
-    numbers = ", ".join(str(number) for number in sorted(drive.plan.blanks))
+    numbers = in_order(sorted(drive.plan.blanks))
     words = _("Nobody has %(numbers)s: the blanks, whose cards are filled in as the others are.")
     return words % {"numbers": numbers}

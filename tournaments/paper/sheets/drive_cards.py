@@ -17,7 +17,7 @@ from tournaments.paper.drawing.paper import Printer, mm
 from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
 from tournaments.paper.drives import DriveOnPaper, drive_on_paper
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.drives import Counted, DriveHand, counted, seat_words
+from tournaments.presenting.drives import HandWords, card_label, counts_tricks, seat_words
 from tournaments.presenting.trays import seat_name
 from tournaments.sentence import gettext as _
 
@@ -29,7 +29,7 @@ _BOX = 20 * mm
 
 
 @dataclass(frozen=True, slots=True)
-class DriveCard:
+class PersonalCard:
     """One card: its ``number``, of a couple both; whose it is and where to begin.
 
     ``ways``: for each hand where one sits and with whom, of a drive by a schedule.
@@ -42,7 +42,7 @@ class DriveCard:
     drive: DriveOnPaper
     ways: "Ways"
 
-    def row(self, hand: DriveHand) -> list[str]:
+    def row(self, hand: HandWords) -> list[str]:
         """What is printed of a hand, and empty boxes for what is written."""
         where, partner = self.ways.get(hand.number, ("", ""))
         return [
@@ -54,7 +54,7 @@ class DriveCard:
         ]
 
 
-class DriveCards(Sheet[list[DriveCard]]):
+class PersonalCards(Sheet[list[PersonalCard]]):
     """A card for everybody, or for a couple that stays together; one for each blank as well."""
 
     name = "drive-cards"
@@ -70,14 +70,14 @@ class DriveCards(Sheet[list[DriveCard]]):
         """No drive can do without them."""
         return True
 
-    def read(self, session: Session) -> list[DriveCard]:
+    def read(self, session: Session) -> list[PersonalCard]:
         """Return the cards in the order of their numbers, those of the blanks among them."""
         drive = drive_on_paper(session)
         plan = drive.plan
         ways = _ways(plan) if plan.form is Form.INDIVIDUAL else {}
         return [_card(drive, numbers, ways.get(numbers[0], {})) for numbers in plan.cards]
 
-    def draw(self, printer: Printer, values: list[DriveCard]) -> bytes:
+    def draw(self, printer: Printer, values: list[PersonalCard]) -> bytes:
         """Return the PDF, two cards on a sheet of A4."""
         draw: list[DrawCard] = [partial(_draw, card=card) for card in values]
         return card_sheets(printer.gettext("Personal cards"), draw, A5_CARD, printer)
@@ -100,25 +100,28 @@ def _ways(plan: Drive) -> dict[int, Ways]:
     return found
 
 
-def _card(drive: DriveOnPaper, numbers: tuple[int, ...], ways: Ways) -> DriveCard:
+def _card(drive: DriveOnPaper, numbers: tuple[int, ...], ways: Ways) -> PersonalCard:
     plan, first = drive.plan, numbers[0]
     table = next(n for n in range(1, plan.tables + 1) if first in plan.first_seats(n))
     sits = dict(zip(plan.first_seats(table), Seat, strict=True))
-    seats = _(" and ").join(seat_name(sits[number]) for number in numbers)
+    seats = [seat_name(sits[number]) for number in numbers]
     begins = "" if ways else _("begin at table %(table)s, %(seat)s")
-    blank = not plan.players_of(numbers)
-    who = _("Blank") if blank else seat_words(plan.seat_of(first))
-    return DriveCard(
-        number=" + ".join(str(number) for number in numbers),
-        name=", ".join(drive.guests[number] for number in numbers if number in drive.guests),
-        about=" · ".join(filter(None, (who, begins % {"table": table, "seat": seats}))),
-        blank=blank,
+    if len(seats) == 2:
+        begins = _("begin at table %(table)s, %(seat)s and %(other)s")
+    players = plan.players_of(numbers)
+    who = "" if plan.stays_together else seat_words(plan.seat_of(first))
+    figures = {"table": table, "seat": seats[0], "other": seats[-1]}
+    return PersonalCard(
+        number=card_label(numbers),
+        name=", ".join(drive.guests[number] for number in players if number in drive.guests),
+        about=" · ".join(filter(None, (who if players else _("Blank"), begins % figures))),
+        blank=not players,
         drive=drive,
         ways=ways,
     )
 
 
-def _draw(pen: Pen, card: DriveCard) -> None:
+def _draw(pen: Pen, card: PersonalCard) -> None:
     drive = card.drive
     pen.text(_LEFT, 13 * mm, drive.name, Face.SERIF, 9.5, grey=QUIET, width=_WIDTH / 2)
     pen.text(
@@ -138,12 +141,9 @@ def _draw(pen: Pen, card: DriveCard) -> None:
     _sums(pen, card)
 
 
-def _hands(pen: Pen, card: DriveCard) -> None:
+def _hands(pen: Pen, card: PersonalCard) -> None:
     """The hands in two columns, before tea and after it, or one half of them each."""
-    columns = card.drive.halves
-    if len(columns) == 1:
-        middle = (len(columns[0]) + 1) // 2
-        columns = [columns[0][:middle], columns[0][middle:]]
+    columns = card.drive.columns
     height = min(_TALLEST, (_SUMS - _TABLE - 8 * mm) / max(map(len, columns)))
     width = (_WIDTH - _GAP) / 2
     for at, hands in enumerate(columns):
@@ -156,9 +156,9 @@ def _hands(pen: Pen, card: DriveCard) -> None:
         table.grid(below, len(hands), height)
 
 
-def _columns(pen: Pen, card: DriveCard) -> list[Ruled]:
+def _columns(pen: Pen, card: PersonalCard) -> list[Ruled]:
     """What is written of a hand; in a drive by a schedule some of it is printed."""
-    in_tricks = counted(card.drive.plan.form) is Counted.TRICKS
+    in_tricks = counts_tricks(card.drive.plan.form)
     scored = pen.gettext("Tricks") if in_tricks else pen.gettext("Score")
     return [
         Ruled(pen.gettext("Hand"), 1.0, size=11, before=None),
@@ -174,12 +174,12 @@ def _columns(pen: Pen, card: DriveCard) -> list[Ruled]:
     ]
 
 
-def _sums(pen: Pen, card: DriveCard) -> None:
+def _sums(pen: Pen, card: PersonalCard) -> None:
     """The boxes at the foot, and who signs."""
     boxes = [pen.gettext("Total")]
     if len(card.drive.halves) == 2:
         boxes = [pen.gettext("First half"), pen.gettext("Second half"), pen.gettext("Total")]
-    if counted(card.drive.plan.form) is Counted.TRICKS:
+    if counts_tricks(card.drive.plan.form):
         boxes.insert(-1, pen.gettext("Hands of ten or more"))
     each = _WIDTH / 2
     for at, words in enumerate(boxes):

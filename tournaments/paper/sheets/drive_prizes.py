@@ -12,9 +12,10 @@ from tournaments.paper.drawing.report import MARGIN, notes_below, report
 from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.sheet import Follows, Moment, Sheet
+from tournaments.presenting.drives import has_totals
 from tournaments.presenting.trays import in_order
-from tournaments.queries.drives.cards import CardLine, cards_view, has_totals, prizes_of
-from tournaments.queries.drives.settings import drive_in
+from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of
+from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
@@ -49,7 +50,7 @@ class DrivePrizes(Sheet[PrizeList]):
 
     def suits(self, session: Session) -> bool:
         """Cards with stars have no list."""
-        return self.is_for(session) and has_totals(drive_in(session))
+        return self.is_for(session) and has_totals(drive_plan(drive_in(session)).form)
 
     def read(self, session: Session) -> PrizeList:
         """Return the list. Refused while cards are missing, or do not add."""
@@ -59,11 +60,15 @@ class DrivePrizes(Sheet[PrizeList]):
             words = _("The list is made when every card is in and adds. Wanting: %(cards)s.")
             raise Refusal(words % {"cards": lacking})
         club, drive = session.tournament.club, view.drive
-        subtitle = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s.") % {
+        words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s.")
+        if view.off:
+            words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s, not %(expected)s.")
+        subtitle = words % {
             "name": session.tournament.name,
             "club": club.name,
-            "n": len(view.there),
+            "n": len(view.settled),
             "sum": view.sum,
+            "expected": view.expected,
         }
         day = date_format(session.played_on, "DATE_FORMAT")
         rows = [
@@ -101,4 +106,4 @@ class DrivePrizes(Sheet[PrizeList]):
 
 def _card(line: CardLine) -> str:
     """The numbers of a card, and whoever has it."""
-    return " ".join(filter(None, (" + ".join(map(str, line.numbers)), line.name)))
+    return f"{line.label} {line.name}".rstrip()

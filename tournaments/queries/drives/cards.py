@@ -1,24 +1,26 @@
 """The cards of a drive: what is in, what is missing, what does not add; and the prizes."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from movements.pairing import drive as library
 from movements.pairing.drive import Form
 from scoring.drive import Award, Entrant, Figure, PrizeRule, awards
-from tournaments.models import Drive, DriveCard
+from tournaments.models import Drive, DriveCard, Session
 from tournaments.presenting.drives import (
-    Counted,
     all_tricks,
-    counted,
+    card_label,
+    counts_tricks,
+    group_words,
+    has_totals,
     prize_key,
     prize_name,
     prize_rules,
     why_words,
 )
 from tournaments.queries.drives.hands import figures_by_tables, hands_of
-from tournaments.queries.drives.settings import played
+from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
@@ -29,7 +31,7 @@ class CardLine:
 
     ``group``: ``L`` or ``G``, at pivot the table, else None. ``card`` is what is in of it, typed or
     by the tables. ``made``: both halves by the tables, where they are all in. ``names``: of those
-    players whose names are known.
+    players whose names are known. ``incomplete``: its hands of ten are wanted, and were not typed.
     """
 
     numbers: tuple[int, ...]
@@ -38,11 +40,17 @@ class CardLine:
     card: DriveCard | None
     made: tuple[int, int] | None = None
     names: tuple[str, ...] = ()
+    incomplete: bool = False
 
     @property
     def name(self) -> str:
         """Whoever has it, as far as the names are known."""
         return ", ".join(self.names)
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return card_label(self.numbers)
 
     @property
     def number(self) -> int:
@@ -75,8 +83,10 @@ class CardsView:
 
     @property
     def missing(self) -> list[CardLine]:
-        """The cards of players that are not in."""
-        return [line for line in self.lines if line.players and line.card is None]
+        """The cards of players that are not in, or not all that is wanted of them."""
+        return [
+            line for line in self.lines if line.players and (line.card is None or line.incomplete)
+        ]
 
     @property
     def wrong(self) -> list[CardLine]:
@@ -86,19 +96,28 @@ class CardsView:
         return [line for line in self.lines if line.card is not None and not line.adds]
 
     @property
-    def there(self) -> list[DriveCard]:
-        """What is in, and adds."""
+    def settled(self) -> list[DriveCard]:
+        """The cards that are in, and add."""
         return [line.card for line in self.lines if line.card is not None and line.adds]
 
     @property
     def sum(self) -> int:
         """Return what those that are in and add make together."""
-        return sum(card.total for card in self.there)
+        return sum(card.total for card in self.settled)
 
     @property
     def all_in(self) -> bool:
         """Return whether every card is in and adds, those of the blanks too."""
-        return len(self.there) == len(self.lines)
+        return len(self.settled) == len(self.lines)
+
+    @property
+    def groups(self) -> list[tuple[str, list[CardLine]]]:
+        """What each group is called, with its cards: ladies, gentlemen, tables, or all in one."""
+        groups = dict.fromkeys(line.group for line in self.lines)
+        return [
+            (group_words(group), [line for line in self.lines if line.group == group])
+            for group in groups
+        ]
 
     @property
     def off(self) -> int:
@@ -117,48 +136,53 @@ class CardsView:
 
     def following(self, number: int) -> CardLine | None:
         """The next card after a number that is not in, from the front again after the last."""
-        to_come = [line for line in self.lines if line.card is None and line.players]
+        to_come = self.missing
         after = (line for line in to_come if line.number > number)
         return next(after, to_come[0] if to_come else None)
 
 
 def cards_view(drive: Drive) -> CardsView:
     """Return the cards of a drive with what is in of each."""
-    plan = played(drive)
+    plan = drive_plan(drive)
     newest = {card.number: card for card in drive.cards.order_by("number", "version")}
-    in_tricks = counted(plan.form) is Counted.TRICKS
+    in_tricks = counts_tricks(plan.form)
     by_tables = figures_by_tables(plan, hands_of(drive), drive.first_half) if in_tricks else {}
-    names = dict(drive.guests.values_list("number", "name"))
-    lines = tuple(
-        replace(
-            _line(plan, numbers, newest, by_tables),
-            names=tuple(names[number] for number in numbers if number in names),
-        )
-        for numbers in plan.cards
-    )
-    return CardsView(drive, plan, lines, all_tricks(plan) if in_tricks else 0)
+    guests = dict(drive.guests.values_list("number", "name"))
+    lines = []
+    for numbers in plan.cards:
+        players = plan.players_of(numbers)
+        card, made = _card(numbers[0], newest, by_tables)
+        names = tuple(guests[number] for number in players if number in guests)
+        incomplete = drive.prize_tens and card is not None and card.tens is None
+        group = _group(plan, numbers)
+        lines.append(CardLine(numbers, players, group, card, made, names, incomplete))
+    return CardsView(drive, plan, tuple(lines), all_tricks(plan) if in_tricks else 0)
 
 
-def _line(
-    plan: library.Drive,
-    numbers: tuple[int, ...],
+def _card(
+    number: int,
     typed: Mapping[int, DriveCard],
     by_tables: Mapping[int, Mapping[Figure, int]],
-) -> CardLine:
-    """A card as it was typed, or else as the tables make it."""
-    number, made = numbers[0], None
+) -> tuple[DriveCard | None, tuple[int, int] | None]:
+    """A card as it was typed, or else as the tables make it; and both halves by the tables."""
     card = typed.get(number)
-    if number in by_tables:
-        figures = by_tables[number]
-        made = figures[Figure.FIRST_HALF], figures[Figure.SECOND_HALF]
-        tens = figures[Figure.TENS]
-        card = card or DriveCard(number=number, version=0, first=made[0], second=made[1], tens=tens)
-    return CardLine(numbers, plan.players_of(numbers), _group(plan, numbers), card, made)
+    if number not in by_tables:
+        return card, None
+    figures = by_tables[number]
+    made, tens = (figures[Figure.FIRST_HALF], figures[Figure.SECOND_HALF]), figures[Figure.TENS]
+    if card is None:
+        card = DriveCard(number=number, version=0, first=made[0], second=made[1])
+    if card.tens is None:
+        card.tens = tens
+    return card, made
 
 
-def has_totals(drive: Drive) -> bool:
-    """Return whether the cards of a form have totals, and neither stars nor flags."""
-    return counted(library.Form(drive.form)) in (Counted.TRICKS, Counted.DEAL)
+def totals_of(session: Session) -> Drive:
+    """The drive of a session. Refused for a form whose cards have no totals."""
+    drive = drive_in(session)
+    if not has_totals(drive_plan(drive).form):
+        raise NotFound(_("The cards of this form have no totals."))
+    return drive
 
 
 class PrizeLine(NamedTuple):

@@ -7,8 +7,8 @@ from movements.movement import Seats
 from movements.pairing import drive as library
 from scoring.drive import TRICKS, Figure, TableHand, cards
 from tournaments.models import Drive, DriveResult
-from tournaments.presenting.drives import Counted, counted
-from tournaments.queries.drives.settings import played
+from tournaments.presenting.drives import counts_tricks
+from tournaments.queries.drives.settings import drive_plan
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
@@ -50,8 +50,10 @@ class Hand:
 
 
 def hands_of(drive: Drive) -> list[Hand]:
-    """Every hand of a drive that counts tricks."""
-    plan = played(drive)
+    """Every hand of a drive. Refused for a form that counts no tricks."""
+    plan = drive_plan(drive)
+    if not counts_tricks(plan.form):
+        raise NotFound(_("In this form no tricks are counted."))
     newest = {
         (result.hand, result.table): result
         for result in drive.results.order_by("hand", "table", "version")
@@ -73,18 +75,15 @@ def hands_of(drive: Drive) -> list[Hand]:
     return found
 
 
-def counts_tricks(drive: Drive) -> bool:
-    """Return whether both sides of a table make 13 in a hand."""
-    return counted(library.Form(drive.form)) is Counted.TRICKS
+def due_hand(hands: Sequence[Hand]) -> int:
+    """The first hand that is not all in; the last one where all are."""
+    return next((hand.number for hand in hands if hand.missing), len(hands))
 
 
-def hand_of(drive: Drive, number: int) -> Hand:
-    """A hand of a drive. Refused where there is none, where no tricks are counted, and while a
-    hand before it is not all in on which its seats depend.
+def hand_numbered(hands: Sequence[Hand], number: int) -> Hand:
+    """One of the hands. Refused where there is none of that number, and while a hand before it is
+    not all in on which its seats depend.
     """
-    if not counts_tricks(drive):
-        raise NotFound(_("In this form no tricks are counted."))
-    hands = hands_of(drive)
     if not 1 <= number <= len(hands):
         raise NotFound(
             _("There is no hand %(hand)s here: they go from 1 to %(last)s.")

@@ -7,7 +7,7 @@ from movements.systems.system import DoesNotFit
 from scoring.drive import TRICKS
 from tournaments.models import Club, Drive, Session
 from tournaments.names import has_controls, is_visible
-from tournaments.presenting.drives import Counted, counted, unfit_drive
+from tournaments.presenting.drives import counts_tricks, unfit_drive
 from tournaments.queries.access import drive_of
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
@@ -34,7 +34,7 @@ def last_drive(club: Club) -> Drive | None:
     return Drive.objects.filter(session__tournament__club=club).first()
 
 
-def played(drive: Drive) -> library.Drive:
+def drive_plan(drive: Drive) -> library.Drive:
     """Return a drive as the library plays it. Raises DoesNotFit where it cannot be played."""
     custom = library.Custom(drive.custom) if drive.custom else None
     return library.Drive(library.Form(drive.form), drive.players, drive.hands, custom)
@@ -43,7 +43,7 @@ def played(drive: Drive) -> library.Drive:
 def require_playable(drive: Drive) -> library.Drive:
     """Return the drive as the library plays it. Refused where that cannot be."""
     try:
-        found = played(drive)
+        found = drive_plan(drive)
     except DoesNotFit as no:
         raise Refusal(unfit_drive(no.unfit)) from None
     if drive.first_half >= drive.hands:
@@ -79,13 +79,13 @@ def require_guests(plan: library.Drive, names: Mapping[int, str]) -> None:
         seen[name.casefold()] = number
 
 
-def require_possible(
+def require_possible_card(
     drive: Drive, first: int, second: int, written: int | None, tens: int | None
 ) -> None:
     """Refuse figures of a card that nobody can have; None of what was not typed."""
     after = drive.hands - drive.first_half
     halves = [(first, drive.first_half), (second, after)] if drive.first_half else [(first, after)]
-    each = TRICKS if counted(library.Form(drive.form)) is Counted.TRICKS else 0
+    each = TRICKS if counts_tricks(library.Form(drive.form)) else 0
     for figure, hands in halves:
         if each and figure > each * hands:
             raise Refusal(

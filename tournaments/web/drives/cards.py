@@ -17,9 +17,8 @@ from tournaments.models import DriveCard, Session
 from tournaments.presenting.drives import seat_words
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_score
-from tournaments.queries.drives.cards import CardLine, CardsView, cards_view, has_totals
-from tournaments.queries.drives.settings import drive_in
-from tournaments.refusal import NotFound, Refusal
+from tournaments.queries.drives.cards import CardLine, CardsView, cards_view, totals_of
+from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, number_sent, require_valid
 from tournaments.web.session_page import session_page
@@ -51,25 +50,23 @@ class CardForm(forms.Form):
 def cards(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the next card that is missing, or the one that is asked for, and take it."""
     session = evening_to_score(request.user, session_id)
-    if not has_totals(drive_in(session)):
-        raise NotFound(_("The cards of this form have no totals."))
-    view = cards_view(drive_in(session))
+    view = cards_view(totals_of(session))
     asked = number_sent(request.POST.get("card") or request.GET.get("card", ""))
     if request.method != "POST":
         line = view.line(asked) if asked else view.following(0)
         return _page(request, session, view, line)
     line = view.line(asked or 0)
-    if another := ANOTHER.fullmatch(request.POST.get("first", "").strip()):
-        return _to(session, int(another[1]))
     form = CardForm(view, request.POST)
     try:
+        if another := ANOTHER.fullmatch(request.POST.get("first", "").strip()):
+            return _to(session, view.line(int(another[1])).number)
         require_valid(form)
         card = enter_card(request.user, session.pk, line.number, CardTyped(**form.cleaned_data))
     except Refusal as refusal:
         return _page(request, session, view, line, form, refusal)
     if card.adds:
         messages.success(request, _card_said(view, card))
-    following = cards_view(drive_in(session)).following(line.number)
+    following = cards_view(view.drive).following(line.number)
     return _to(session, following.number if following else 0)
 
 
@@ -100,9 +97,8 @@ def _page(
         "whose": _whose(line) if line else "",
         "form": form or _form_of(view, line),
         "refusal": refusal,
-        "groups": _groups(view),
         "missing": in_order(one.number for one in view.missing),
-        "count": len(view.lines) - sum(one.card is None for one in view.lines),
+        "count": sum(one.card is not None for one in view.lines),
         "short": abs(view.off),
     }
     status = refusal.status if refusal else 200
@@ -112,25 +108,14 @@ def _page(
 def _form_of(view: CardsView, line: CardLine | None) -> CardForm:
     """The fields of a card as it is in, or empty ones."""
     card = line.card if line else None
-    base = card.version if card else 0
-    known = (
-        {}
-        if card is None
-        else {name: getattr(card, name) for name in CardForm.base_fields if name != "base"}
-    )
-    return CardForm(view, initial=known | {"base": base})
+    known = {"base": card.version if card else 0}
+    for name in ("first", "second", "written", "tens") if card else ():
+        known[name] = getattr(card, name)
+    return CardForm(view, initial=known)
 
 
 def _whose(line: CardLine) -> str:
     if not line.players:
         return _("Blank")
-    both = " + ".join(map(str, line.numbers)) if len(line.numbers) > 1 else ""
+    both = line.label if len(line.numbers) > 1 else ""
     return ", ".join(filter(None, (line.name, both or seat_words(line.group))))
-
-
-def _groups(view: CardsView) -> list[tuple[str, list[CardLine]]]:
-    """The cards of ladies and of gentlemen, or all of them under no heading."""
-    if not view.plan.has_ladies or view.plan.stays_together:
-        return [("", list(view.lines))]
-    heads = {"L": _("Ladies"), "G": _("Gentlemen")}
-    return [(head, [one for one in view.lines if one.group == of]) for of, head in heads.items()]

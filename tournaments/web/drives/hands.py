@@ -11,11 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.actions.drives import enter_hand
-from tournaments.models import Drive, Session
-from tournaments.presenting.drives import halves_of
+from tournaments.models import Session
+from tournaments.presenting.drives import card_label, halves_of
 from tournaments.queries.access import evening_to_score
-from tournaments.queries.drives.hands import Hand, hand_of, hands_of
-from tournaments.queries.drives.settings import drive_in, played
+from tournaments.queries.drives.hands import Hand, HandTable, due_hand, hand_numbered, hands_of
+from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent
@@ -30,22 +30,18 @@ def hands(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the first hand that is not all in, or the one that is asked for, and take it."""
     session = evening_to_score(request.user, session_id)
     drive = drive_in(session)
-    number = number_sent(request.POST.get("hand") or request.GET.get("hand", "")) or _due(drive)
+    every = hands_of(drive)
+    asked = number_sent(request.POST.get("hand") or request.GET.get("hand", ""))
+    hand = hand_numbered(every, asked or due_hand(every))
     if request.method != "POST":
-        return _page(request, session, hand_of(drive, number))
+        return _page(request, session, hand)
     try:
-        typed = _typed(request)
-        enter_hand(request.user, session_id, number, typed)
+        enter_hand(request.user, session_id, hand.number, _typed(request))
     except Refusal as refusal:
-        return _page(request, session, hand_of(drive, number), refusal)
-    messages.success(request, _("Hand %(hand)s is noted.") % {"hand": number})
-    return redirect(f"{reverse('drive-hands', args=[session_id])}?hand={_due(drive)}")
-
-
-def _due(drive: Drive) -> int:
-    """The first hand that is not all in; the last one where all are."""
-    hands = hands_of(drive)
-    return next((hand.number for hand in hands if hand.missing), len(hands))
+        return _page(request, session, hand, refusal)
+    messages.success(request, _("Hand %(hand)s is noted.") % {"hand": hand.number})
+    due = due_hand(hands_of(drive))
+    return redirect(f"{reverse('drive-hands', args=[session_id])}?hand={due}")
 
 
 def _typed(request: HttpRequest) -> dict[int, tuple[int, int]]:
@@ -70,7 +66,7 @@ def _page(
     request: HttpRequest, session: Session, hand: Hand, refusal: Refusal | None = None
 ) -> HttpResponse:
     drive = drive_in(session)
-    every = halves_of(played(drive), drive.first_half, drive.trumps)
+    every = halves_of(drive_plan(drive), drive.first_half, drive.trumps)
     trump = next(one for half in every for one in half if one.number == hand.number)
     context = session_page(request, session, "cards") | {
         "hand": hand,
@@ -83,14 +79,14 @@ def _page(
     return render(request, "drives/hands.html", context, status=status)
 
 
-def _row(request: HttpRequest, table: Any) -> dict[str, Any]:
+def _row(request: HttpRequest, table: HandTable) -> dict[str, Any]:
     """A table with who sits there, and what was typed or is in."""
-    north, east, south, west = table.seats
+    north, east, south, west = (seat or 0 for seat in table.seats or ())
     sent = request.POST.get(f"table-{table.table}")
     return {
         "table": table,
-        "ns": f"{north} + {south}",
-        "ew": f"{east} + {west}",
+        "ns": card_label((north, south)),
+        "ew": card_label((east, west)),
         "value": sent if sent is not None else table.result.ns if table.result else "",
         "base": table.result.version if table.result else 0,
     }

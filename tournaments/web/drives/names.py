@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.actions.drives import name_guests
 from tournaments.models import Drive
 from tournaments.queries.access import evening_to_score
-from tournaments.queries.drives.settings import drive_in, played
+from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.session_page import session_page
@@ -36,10 +36,9 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
         else:
             messages.success(request, _("These are the names now."))
             return redirect("drive-names", session_id)
-    context = session_page(request, session, "drive") | {
+    context = session_page(request, session, "cards") | {
         "names": typed if sentence else _written(drive),
         "sentence": sentence,
-        "places": played(drive).places,
     }
     return render(request, "drives/names.html", context, status=422 if sentence else 200)
 
@@ -65,6 +64,6 @@ def read_names(typed: str) -> dict[int, str]:
 
 def _written(drive: Drive) -> str:
     """Every number that somebody can have, with the name that is known."""
-    plan, known = played(drive), dict(drive.guests.values_list("number", "name"))
+    plan, known = drive_plan(drive), dict(drive.guests.values_list("number", "name"))
     numbers = (number for number in range(1, plan.places + 1) if number not in plan.blanks)
     return "\n".join(f"{number} {known.get(number, '')}" for number in numbers)

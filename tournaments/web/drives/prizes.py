@@ -15,9 +15,9 @@ from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_direct, evening_to_score
-from tournaments.queries.drives.cards import CardsView, cards_view, has_totals, prizes_of
-from tournaments.queries.drives.settings import PRIZES, drive_in
-from tournaments.refusal import NotFound, Refusal
+from tournaments.queries.drives.cards import CardsView, cards_view, prizes_of, totals_of
+from tournaments.queries.drives.settings import PRIZES
+from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, number_sent, require_valid
 from tournaments.web.session_page import session_page
@@ -29,7 +29,7 @@ class PrizesForm(forms.Form):
     """Which prizes a hall gives."""
 
     prize_places = WholeNumberField(
-        label=gettext_lazy("First prizes"), min_value=0, max_value=MOST_PLACES
+        label=gettext_lazy("Prizes for the highest totals"), min_value=0, max_value=MOST_PLACES
     )
     prize_halves = forms.BooleanField(label=gettext_lazy("Highest of each half"), required=False)
     prize_tens = forms.BooleanField(label=gettext_lazy("Most hands of ten or more"), required=False)
@@ -39,9 +39,7 @@ class PrizesForm(forms.Form):
         min_value=0, max_value=9999, required=False,
     )  # fmt: skip
     one_each = forms.BooleanField(label=gettext_lazy("One prize a person"), required=False)
-    shared = forms.BooleanField(
-        label=gettext_lazy("Who are level share; else they cut"), required=False
-    )
+    shared = forms.BooleanField(label=gettext_lazy("Ties are shared, not cut for"), required=False)
 
 
 @never_cache
@@ -96,9 +94,7 @@ def _page(
     form: PrizesForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    drive = drive_in(session)
-    if not has_totals(drive):
-        raise NotFound(_("The cards of this form have no totals."))
+    drive = totals_of(session)
     view = cards_view(drive)
     context = session_page(request, session, "prizes") | {
         "view": view,

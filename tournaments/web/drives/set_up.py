@@ -16,9 +16,8 @@ from tournaments.models import Drive, Session
 from tournaments.presenting.drives import (
     CUSTOM_WORDS,
     FORMS,
-    Counted,
     all_tricks,
-    counted,
+    counts_tricks,
     ends_of_the_line,
     halves_of,
     rule_of_moving,
@@ -125,7 +124,7 @@ def _answer(form: DriveForm) -> dict[str, Any]:
     """What follows from what was said, for the eye of whoever sets it up."""
     asked = Drive(**form.cleaned_data)
     plan = require_playable(asked)
-    in_tricks = counted(plan.form) is Counted.TRICKS
+    in_tricks = counts_tricks(plan.form)
     return {
         "rule": rule_of_moving(plan),
         "ends": ends_of_the_line(plan),

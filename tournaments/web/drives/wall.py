@@ -12,7 +12,7 @@ from tournaments.actions.drives import step_drive
 from tournaments.models import Drive, Session
 from tournaments.presenting.drives import halves_of, rule_of_moving
 from tournaments.queries.access import evening_to_read, powers
-from tournaments.queries.drives.settings import drive_in, played
+from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import number_sent
 from tournaments.web.public_page import public_page
@@ -46,7 +46,7 @@ def _minutes(drive: Drive) -> int:
 
 
 def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, Any]:
-    plan = played(drive)
+    plan = drive_plan(drive)
     hands = [hand for half in halves_of(plan, 0, drive.trumps) for hand in half]
     number = (drive.step + 1) // 2
     return {
@@ -57,6 +57,7 @@ def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, 
         "hand": hands[number - 1] if number else None,
         "following": hands[number] if number < len(hands) else None,
         "bell": drive.step > 0 and drive.step % 2 == 0,
+        "moves": number % plan.deals_a_round == 0,
         "tea": drive.first_half and drive.step == 2 * drive.first_half,
         "over": drive.step == 2 * drive.hands or session.state == Session.State.CLOSED,
         "minutes": _minutes(drive),

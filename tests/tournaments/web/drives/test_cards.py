@@ -7,12 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import DAY
 from tests.tournaments.drives.hall import HALL, all_cards
 from tests.tournaments.paper.drawing.reading import texts
-from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import CardTyped, begin_drive, change_drive, enter_card
+from tournaments.actions.drives import CardTyped, change_drive, enter_card
 from tournaments.actions.evenings import close_session
 from tournaments.models import Club, Drive, DriveCard, Log, User
 from tournaments.paper.drawing.paper import PrintOptions
@@ -23,17 +21,6 @@ from tournaments.refusal import Conflict, Refusal
 pytestmark = pytest.mark.django_db
 
 FIFTEEN: dict[str, object] = {"prize_tens": True, "drawn": 150}
-
-
-@pytest.fixture
-def desk(director: User) -> Client:
-    return signed_in(director)
-
-
-@pytest.fixture
-def drive(director: User, club: Club) -> Drive:
-    session = begin_drive(director, club.pk, name="Whist drive", played_on=DAY)
-    return Drive.objects.get(session=session)
 
 
 def address(drive: Drive, name: str = "drive-cards") -> str:
@@ -48,7 +35,9 @@ def send(desk: Client, drive: Drive, number: int, *figures: object, **more: obje
 
 
 def test_cards_in_the_order_of_their_numbers(desk: Client, drive: Drive) -> None:
-    """Two figures and the next missing number follows; the last one leads to the prizes."""
+    """Two figures and the next missing number follows; the last one leads to the prizes. Below
+    stands every card with its figures.
+    """
     assert "Card 1 Lady First half Second half" in text(desk.get(address(drive)))
     for number, (first, second, _tens) in HALL.items():
         answer = send(desk, drive, number, first, second)
@@ -57,6 +46,11 @@ def test_cards_in_the_order_of_their_numbers(desk: Client, drive: Drive) -> None
     page = text(desk.get(address(drive)))
     assert "Card 24: 78 and 78 are 156." in page
     assert "Every card is in. The prizes" in page
+    cells = " ".join(
+        f"{number} {first + second} {first} + {second}"
+        for number, (first, second, _tens) in HALL.items()
+    )
+    assert cells.replace("13 151", "Gentlemen 13 151") in page.partition("Ladies ")[2]
     kept = {card.number: (card.first, card.second) for card in DriveCard.objects.all()}
     assert kept == {number: figures[:2] for number, figures in HALL.items()}
     assert {card.author for card in DriveCard.objects.all()} == {"dora"}
@@ -110,6 +104,10 @@ def test_a_card_that_does_not_add(desk: Client, drive: Drive, director: User) ->
 def test_another_number_is_typed_with_a_point(desk: Client, drive: Drive) -> None:
     assert send(desk, drive, 1, ".19", "")["Location"] == f"{address(drive)}?card=19"
     assert "Card 19 Gentleman" in text(desk.get(f"{address(drive)}?card=19"))
+    typed = send(desk, drive, 1, ".25", "")
+    assert typed.status_code == 404
+    assert "There is no card 25 here" in text(typed)
+    assert "Card 1 Lady" in text(typed)
     beyond = desk.get(f"{address(drive)}?card=25")
     assert beyond.status_code == 404
     assert "There is no card 25 here: they go from 1 to 24." in text(beyond)
@@ -235,26 +233,50 @@ def test_fifteen_prizes_are_computed_and_read_out(
         ("Third gentleman", "19", "159", ""),
         (
             "Highest first half", "12", "83",
-            "Cards 3, 6, 11, 21, 23 have a prize already. Cut with 1, as good.",
+            "Cards 3, 6, 11, 21, 23 have a prize already. Won the cut with 1.",
         ),
         (
             "Highest second half", "15", "87",
-            "Cards 19, 23 have a prize already. Cut with 20, as good.",
+            "Cards 19, 23 have a prize already. Won the cut with 20.",
         ),
         ("Most hands of ten or more", "18", "4", "Cards 3, 11, 23 have a prize already."),
         ("Lowest lady", "2", "142", ""),
-        ("Lowest gentleman", "22", "144", "Cut with 16, as good."),
-        ("Nearest to 150", "17", "149", "Cut with 4, 13, as good."),
+        ("Lowest gentleman", "22", "144", "Won the cut with 16."),
+        ("Nearest to 150", "17", "149", "Won the cut with 4, 13."),
     ]  # fmt: skip
     assert listed(desk, drive) == expected
     session = evening_to_read(drive.session_id)
     values = SHEETS["drive-prizes"].read(session)
     assert list(reversed(values.rows)) == expected
     (page,) = texts(SHEETS["drive-prizes"].pdf(session, PrintOptions()))
+    assert "24 cards, together 3753, not 3744." in page
     assert (
         page.index("Nearest to 150") < page.index("Highest first half") < page.index("First lady")
     )
     assert Log.objects.filter(what="drive.cut").count() == 4
+
+
+def test_hands_of_ten_that_are_wanted_later(desk: Client, drive: Drive, director: User) -> None:
+    """No prize is given before every card has what it is won by; a figure once typed is kept."""
+    all_cards(director, drive.session_id, but=(5, 9))
+    for number in (5, 9):
+        enter_card(director, drive.session_id, number, CardTyped(*HALL[number][:2]))
+    assert "First lady" in text(desk.get(address(drive, "drive-prizes")))
+    change_drive(director, drive.session_id, {"prize_tens": True})
+    page = text(desk.get(address(drive, "drive-prizes")))
+    assert "The list is made when every card is in. Missing: 5, 9." in page
+    assert "Card 5 " in text(desk.get(address(drive)))
+    answer = send(desk, drive, 5, 72, 76, base=1)
+    assert (answer.status_code, "Hands of ten or more: " in text(answer)) == (422, True)
+    for number in (5, 9):
+        first, second, tens = HALL[number]
+        assert send(desk, drive, number, first, second, tens=tens, base=1).status_code == 302
+    assert "Most hands of ten or more 18 4" in text(desk.get(address(drive, "drive-prizes")))
+    change_drive(director, drive.session_id, {"prize_tens": False})
+    send(desk, drive, 18, 82, 75, base=1)
+    newest = DriveCard.objects.filter(number=18).last()
+    assert newest is not None
+    assert (newest.version, newest.total, newest.tens) == (2, 157, 4)
 
 
 def test_ties_that_are_shared(desk: Client, drive: Drive, director: User) -> None:
@@ -294,8 +316,8 @@ def test_no_list_before_every_card_is_in(desk: Client, drive: Drive, director: U
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
-        ({"prize_places": "11"}, "First prizes: 10 at most, not 11."),
-        ({"prize_places": ""}, "First prizes: "),
+        ({"prize_places": "11"}, "Prizes for the highest totals: 10 at most, not 11."),
+        ({"prize_places": ""}, "Prizes for the highest totals: "),
         ({"prize_places": "3", "drawn": "many"}, "Nearest to this number, drawn: "),
     ],
 )

@@ -8,27 +8,18 @@ from django.test import Client
 from django.urls import reverse
 
 from movements.pairing import drive as library
-from tests.tournaments.conftest import DAY
 from tests.tournaments.drives.test_played import drive_played
-from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import CardTyped, begin_drive, change_drive, enter_card, enter_hand
-from tournaments.models import Club, Drive, DriveResult, Log, User
+from tournaments.actions.drives import CardTyped, change_drive, enter_card, enter_hand
+from tournaments.models import Drive, DriveResult, Log, User
 from tournaments.refusal import Conflict, Refusal
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def desk(director: User) -> Client:
-    return signed_in(director)
-
-
-@pytest.fixture
-def drive(director: User, club: Club) -> Drive:
-    session = begin_drive(director, club.pk, name="Whist drive", played_on=DAY)
-    change_drive(director, session.pk, {"players": 16, "hands": 8, "first_half": 4})
-    return Drive.objects.get(session=session)
+def drive(drive: Drive, director: User) -> Drive:
+    return change_drive(director, drive.session_id, {"players": 16, "hands": 8, "first_half": 4})
 
 
 def address(drive: Drive, name: str = "drive-hands") -> str:

@@ -4,29 +4,16 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import DAY
 from tests.tournaments.drives.hall import all_cards
 from tests.tournaments.paper.drawing.reading import texts
-from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import begin_drive, change_drive, name_guests
-from tournaments.models import Club, Drive, DriveGuest, Log, User
+from tournaments.actions.drives import change_drive, name_guests
+from tournaments.models import Drive, DriveGuest, Log, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.access import evening_to_read
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def desk(director: User) -> Client:
-    return signed_in(director)
-
-
-@pytest.fixture
-def drive(director: User, club: Club) -> Drive:
-    session = begin_drive(director, club.pk, name="Whist drive", played_on=DAY)
-    return Drive.objects.get(session=session)
 
 
 def address(drive: Drive, name: str = "drive-names") -> str:
@@ -109,3 +96,13 @@ def test_names_stand_wherever_numbers_do(
     assert "First lady 3 Cora Kerr 181" in results
     refused = desk.post(address(drive), {"names": "1 Ann"})
     assert (refused.status_code, "The drive is closed." in text(refused)) == (422, True)
+
+
+def test_a_blank_has_no_name(desk: Client, drive: Drive, director: User) -> None:
+    """Who was to have its number did not come; the name is kept, and stands nowhere."""
+    name_guests(director, drive.session_id, {10: "Cora Kerr"})
+    change_drive(director, drive.session_id, {"players": 22})
+    session = evening_to_read(drive.session_id)
+    assert "Cora Kerr" not in " ".join(texts(SHEETS["drive-cards"].pdf(session, PrintOptions())))
+    assert "Card 10 Blank" in text(desk.get(f"{address(drive, 'drive-cards')}?card=10"))
+    assert known(drive) == {10: "Cora Kerr"}

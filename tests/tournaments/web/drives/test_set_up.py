@@ -9,7 +9,6 @@ from django.urls import reverse
 
 from tests.tournaments.conftest import DAY
 from tests.tournaments.paper.drawing.reading import texts
-from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tournaments.actions.drives import begin_drive, change_drive
 from tournaments.actions.evenings import close_session
@@ -27,17 +26,6 @@ SENT = {
     "form": "semi-partner",
     "trumps": "shdc",
 }
-
-
-@pytest.fixture
-def desk(director: User) -> Client:
-    return signed_in(director)
-
-
-@pytest.fixture
-def drive(director: User, club: Club) -> Drive:
-    session = begin_drive(director, club.pk, name="Whist drive", played_on=DAY)
-    return Drive.objects.get(session=session)
 
 
 def page(drive: Drive) -> str:
@@ -164,6 +152,23 @@ def test_partners_who_stay_together_have_one_card(drive: Drive, director: User) 
     assert "1 + 2" in pages[0]
     assert "begin at table 1, North and South" in pages[0]
     assert "With" not in pages[0]
+
+
+def test_the_card_of_a_couple_is_nobodys_alone(drive: Drive, director: User) -> None:
+    pages = " ".join(paper(drive, director, "drive-cards", form="drive-whist", players=12))
+    assert "begin at table 1, North and South" in pages
+    assert "Lady" not in pages
+
+
+def test_the_caller_of_bridge_moves_nobody_after_each_deal(drive: Drive, director: User) -> None:
+    (page,) = paper(drive, director, "drive-caller", form="bridge")
+    assert "Ring to begin; each table plays 4 deals; ring when the last one has: move." in page
+
+
+def test_the_order_of_trumps_is_kept_where_there_are_none(desk: Client, drive: Drive) -> None:
+    desk.post(page(drive), SENT)
+    shown = desk.get(page(drive), SENT | {"form": "euchre"}, HTTP_HX_REQUEST="true")
+    assert b'<input type="hidden" name="trumps" value="shdc">' in shown.content
 
 
 def test_a_schedule_stands_on_the_cards(drive: Drive, director: User) -> None:

@@ -7,26 +7,18 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.tournaments.conftest import DAY
-from tests.tournaments.web.conftest import HTMX, signed_in
+from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import begin_drive, change_drive
+from tournaments.actions.drives import change_drive
 from tournaments.actions.evenings import close_session
-from tournaments.models import Club, Drive, User
+from tournaments.models import Drive, User
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def desk(director: User) -> Client:
-    return signed_in(director)
-
-
-@pytest.fixture
-def drive(director: User, club: Club) -> Drive:
-    session = begin_drive(director, club.pk, name="Whist drive", played_on=DAY)
-    change_drive(director, session.pk, {"hands": 3, "first_half": 1})
-    return Drive.objects.get(session=session)
+def drive(drive: Drive, director: User) -> Drive:
+    return change_drive(director, drive.session_id, {"hands": 3, "first_half": 1})
 
 
 def wall(drive: Drive) -> str:
@@ -90,3 +82,16 @@ def test_fewer_hands_than_were_played_of_it(desk: Client, drive: Drive, director
     change_drive(director, drive.session_id, {"hands": 2, "first_half": 0})
     drive.refresh_from_db()
     assert (drive.hands, drive.step) == (2, 4)
+
+
+def test_nobody_moves_before_the_last_deal_of_a_round(
+    desk: Client, drive: Drive, director: User
+) -> None:
+    """At bridge four deals are played at a table."""
+    change_drive(director, drive.session_id, {"form": "bridge", "hands": 8, "first_half": 0})
+    said = []
+    for to in range(1, 10):
+        step(desk, drive, to)
+        page = text(desk.get(wall(drive)))
+        said += [word for word in ("Stay, and deal again", "Move") if word in page]
+    assert said == [*["Stay, and deal again"] * 3, "Move"]
