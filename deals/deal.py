@@ -92,6 +92,12 @@ class Deal:
         return sum(POINTS.get(rank, 0) for suit in self.hand(seat) for rank in suit)
 
     @property
+    def richer_side(self) -> str:
+        """Return the side with more points, ``NS`` or ``EW``; empty where both have 20."""
+        ns = self.points("N") + self.points("S")
+        return "" if ns == 20 else "NS" if ns > 20 else "EW"
+
+    @property
     def longest(self) -> int:
         """Return how many cards the longest suit of a hand has."""
         return max(len(suit) for seat in SEATS for suit in self.hand(seat))

@@ -9,7 +9,7 @@ from itertools import islice
 
 from deals.deal import Deal
 from deals.fault import Code, Fault
-from deals.squaredeal import KEY, dealt
+from deals.squaredeal import KEY, dealt, is_kept
 
 MOST_TRIES = 200_000
 """Deals that are thrown away for one; what is as rare is asked for by mistake."""
@@ -21,26 +21,33 @@ WHIST_LONGEST = 6
 class Constraints:
     """What every deal has to be: seats with a range of points, seats with a shape, no suit longer.
 
-    A shape is four lengths from spades down, ``x`` for any: 5xxx.
+    A shape is four lengths from spades down, ``x`` for any: 5xxx. ``uneven``: one side has more
+    points than the other, as MiniBridge needs it.
     """
 
     points: tuple[tuple[str, range], ...] = ()
     shapes: tuple[tuple[str, str], ...] = ()
     longest: int = 13
+    uneven: bool = False
 
     def allows(self, deal: Deal) -> bool:
         """Return whether a deal is such a one."""
         return (
             all(deal.points(seat) in points for seat, points in self.points)
             and all(_has_shape(deal, seat, shape) for seat, shape in self.shapes)
-            and (self.longest == 13 or deal.longest <= self.longest)
+            and is_kept(deal, self.longest, uneven=self.uneven)
         )
 
 
-def constraints(points: Iterable[str], shapes: Iterable[str], longest: int = 13) -> Constraints:
+def constraints(
+    points: Iterable[str], shapes: Iterable[str], longest: int = 13, *, uneven: bool = False
+) -> Constraints:
     """Return what is typed as ``N:15-17`` and ``S:5xxx``. Raises Fault: constraint_unreadable."""
     return Constraints(
-        tuple(_points(text) for text in points), tuple(_shape(text) for text in shapes), longest
+        tuple(_points(text) for text in points),
+        tuple(_shape(text) for text in shapes),
+        longest,
+        uneven,
     )
 
 

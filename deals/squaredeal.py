@@ -28,6 +28,8 @@ _HANDS = (comb(39, 13) * comb(26, 13), comb(26, 13), 1)
 
 _LONGEST = "LONGEST"
 """A line of ours alone: no other program deals such an event again, and none deals it otherwise."""
+_UNEVEN = "UNEVEN"
+"""Another."""
 _LONGEST_READ = [str(number) for number in range(5, 14)]
 """Every hand with no suit of more than four is so rare that dealing would last."""
 
@@ -52,8 +54,9 @@ class Description:
     """What is published before the first card. ``seal``: SHA-256 of the file of keys, in hex.
 
     ``delayed`` is the value that nobody could know, empty until it is known, and ``about`` says
-    what it will be. Deals with a suit of more than ``longest`` cards in a hand are passed over.
-    Only the keys are sealed: whoever checks compares the rest with what was published elsewhere.
+    what it will be. Deals with a suit of more than ``longest`` cards in a hand are passed over, and
+    where they are to be ``uneven`` those in which both sides have 20 points. Only the keys are
+    sealed: whoever checks compares the rest with what was published elsewhere.
     """
 
     name: str
@@ -62,6 +65,7 @@ class Description:
     seal: str
     about: str = ""
     longest: int = 13
+    uneven: bool = False
 
     def sessions(self) -> Iterator[Session]:
         """Yield the sessions of every phase."""
@@ -92,6 +96,7 @@ def read_description(content: bytes) -> Description:
         said["KH"].lower(),
         said.get("DI", ""),
         _longest(said.get(_LONGEST, "13")),
+        _UNEVEN in said,
     )
     boards = sum(len(phase.boards_of(s)) for phase in phases for s in range(1, phase.sessions + 1))
     if boards > MOST:
@@ -128,6 +133,8 @@ def written_description(description: Description) -> bytes:
         lines.append(f"SN {phase.sessions}:{boards}:boards:{phase.description}")
     if description.longest < 13:
         lines.append(f"{_LONGEST} {description.longest}")
+    if description.uneven:
+        lines.append(_UNEVEN)
     return "".join(f"{line}\r\n" for line in [*lines, f"KH {description.seal}"]).encode()
 
 
@@ -174,15 +181,20 @@ def redealt(
     for session in description.sessions():
         if key := keys.get(session):
             boards = description.phases[session[0] - 1].boards_of(session[1])
-            deals = dealt(key, description.delayed, description.longest)
+            deals = dealt(key, description.delayed, description.longest, uneven=description.uneven)
             for board in boards:
                 yield session, board, next(deals)
 
 
-def dealt(key: str, delayed: str, longest: int = 13) -> Iterator[Deal]:
+def is_kept(deal: Deal, longest: int, *, uneven: bool) -> bool:
+    """Return whether a deal is kept: no suit is longer; ``uneven``: one side has more points."""
+    return (longest == 13 or deal.longest <= longest) and not (uneven and not deal.richer_side)
+
+
+def dealt(key: str, delayed: str, longest: int = 13, *, uneven: bool = False) -> Iterator[Deal]:
     """Yield the deals of a session without end: the originals, not those held in reserve.
 
-    Those with a suit of more than ``longest`` cards in a hand are passed over.
+    Those that are not kept are passed over.
     """
     half = len(key) // 2
     entropy = key[half:].encode() + base64.b64encode(delayed.encode()) + b"original"
@@ -192,7 +204,7 @@ def dealt(key: str, delayed: str, longest: int = 13) -> Iterator[Deal]:
         if (rank := int.from_bytes(digest[:12], "big")) >= _DEALS:
             continue
         deal = deal_of_rank(rank)
-        if longest == 13 or deal.longest <= longest:
+        if is_kept(deal, longest, uneven=uneven):
             yield deal
 
 

@@ -2,8 +2,9 @@
 
 A code is what is stored and sent: ``T7`` (N/S won 7 tricks), ``T7/5`` (the cards of N/S and of
 E/W, which differ), ``A3RN9`` (a deal of auction, see ``scoring.auction_deal``), ``C4SxN10``
-(four spades doubled by North, ten tricks), ``S-50`` (a score of -50 to N/S), ``P`` (passed
-out), ``X`` (not played). The card led to a contract is told beside it.
+(four spades doubled by North, ten tricks), ``MPHN9`` and ``MGHN10`` (MiniBridge: part-score and
+game), ``S-50`` (a score of -50 to N/S), ``P`` (passed out), ``X`` (not played). The card led to a
+contract is told beside it.
 """
 
 import re
@@ -76,6 +77,36 @@ class Contract:
         return self.tricks - (self.level + 6)
 
 
+GAME_LEVELS = {
+    Strain.CLUBS: 5,
+    Strain.DIAMONDS: 5,
+    Strain.HEARTS: 4,
+    Strain.SPADES: 4,
+    Strain.NO_TRUMP: 3,
+}
+"""The lowest contract that gives game, for each denomination."""
+
+
+@light_value
+class MiniContract(Contract):
+    """MiniBridge: a part-score or a game, as the contract of bridge that is worth as much."""
+
+    def __post_init__(self) -> None:
+        Contract.__post_init__(self)
+        if self.doubling or self.level not in (1, GAME_LEVELS[self.strain]):
+            raise ValueError("contract")
+
+    @classmethod
+    def of(cls, game: bool, strain: Strain, declarer: str, tricks: int) -> "MiniContract":
+        """Return a game, or a part-score, in a denomination."""
+        return cls(GAME_LEVELS[strain] if game else 1, strain, Doubling.NONE, declarer, tricks)
+
+    @property
+    def is_game(self) -> bool:
+        """Return whether it is a game, and no part-score."""
+        return self.level > 1
+
+
 @light_value
 class Score:
     """Bridge: the score itself, in North and South's sign."""
@@ -101,6 +132,7 @@ LEADS = tuple(f"{suit}{rank}" for suit in "SHDC" for rank in RANKS)
 Outcome = Tricks | Cards | Contract | AuctionDeal | Score | PassedOut | NotPlayed
 
 _CONTRACT = re.compile(r"C([1-7])([CDHSN])(x{0,2})([NESW])(1[0-3]|[0-9])")
+_MINI = re.compile(r"M([PG])([CDHSN])([NESW])(1[0-3]|[0-9])")
 _CARDS = re.compile(r"T(0|[1-9][0-9]?)/(0|[1-9][0-9]?)")
 _NUMBER = re.compile(r"([TS])(0|-?[1-9][0-9]{0,4})")
 
@@ -117,8 +149,8 @@ def write_code(outcome: Outcome) -> str:
             code = f"T{ns}"
         case Cards(ns, ew):
             code = f"T{ns}/{ew}"
-        case Contract(level, strain, doubling, declarer, tricks):
-            code = f"C{level}{strain}{doubling}{declarer}{tricks}"
+        case Contract():
+            code = _write_contract(outcome)
         case AuctionDeal():
             code = write_auction(outcome)
         case Score(ns):
@@ -128,6 +160,13 @@ def write_code(outcome: Outcome) -> str:
         case NotPlayed():
             code = "X"
     return code
+
+
+def _write_contract(contract: Contract) -> str:
+    played = f"{contract.strain}{contract.doubling}{contract.declarer}{contract.tricks}"
+    if isinstance(contract, MiniContract):
+        return f"M{'G' if contract.is_game else 'P'}{played}"
+    return f"C{contract.level}{played}"
 
 
 def read_code(code: str) -> Outcome:
@@ -143,6 +182,13 @@ def read_code(code: str) -> Outcome:
     if number := _NUMBER.fullmatch(code):
         value = int(number[2])
         return Tricks(value) if number[1] == "T" else Score(value)
+    return _read_contract(code)
+
+
+def _read_contract(code: str) -> Contract:
+    if mini := _MINI.fullmatch(code):
+        kind, strain, declarer, tricks = mini.groups()
+        return MiniContract.of(kind == "G", Strain(strain), declarer, int(tricks))
     if contract := _CONTRACT.fullmatch(code):
         level, strain, doubling, declarer, tricks = contract.groups()
         return Contract(int(level), Strain(strain), Doubling(doubling), declarer, int(tricks))

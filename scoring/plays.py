@@ -15,6 +15,7 @@ from scoring.light_value import light_value
 from scoring.outcome import (
     Cards,
     Contract,
+    MiniContract,
     NotPlayed,
     Outcome,
     PassedOut,
@@ -38,6 +39,7 @@ from scoring.rulings import (
 from scoring.switches import Game
 from scoring.team_cards import ns_tricks
 from scoring.values import FieldResults, RuleSet, Ruling, Seats, Side, TableResult
+from scoring.vulnerability import Vulnerability
 
 
 @light_value
@@ -214,6 +216,8 @@ def _points_of(rules: RuleSet) -> _Points:
             return _team_tricks if method(rules).profile.in_matches else _tricks
         case Game.BRIDGE:
             return _bridge
+        case Game.MINIBRIDGE:
+            return _minibridge
         case Game.AUCTION:
             return _auction(rules)
 
@@ -270,13 +274,19 @@ def _auction(rules: RuleSet) -> _Points:
 def _bridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
     if isinstance(outcome, Score):
         return outcome.ns
-    if isinstance(outcome, Contract):
+    if isinstance(outcome, Contract) and not isinstance(outcome, MiniContract):
         if tray not in field.vulnerable:
             raise Refused(Code.VULNERABILITY_MISSING, {"tray": tray})
         return score(outcome, field.vulnerable[tray])
     if isinstance(outcome, PassedOut):
         return 0
     raise _unsuitable(outcome, tray, Game.BRIDGE)
+
+
+def _minibridge(outcome: Outcome, tray: int, field: FieldResults) -> int:
+    if isinstance(outcome, MiniContract | Score):
+        return score(outcome, Vulnerability.NONE)
+    raise _unsuitable(outcome, tray, Game.MINIBRIDGE)
 
 
 def _unsuitable(outcome: Outcome, tray: int, game: Game) -> Refused:

@@ -24,6 +24,10 @@ class Code(StrEnum):
     HONOURS_IMPOSSIBLE = "honours_impossible"  # honours: no such honours at no-trump
     SAID_TWICE = "said_twice"  # text, word
     NOT_FIFTIES = "not_fifties"  # points
+    NEITHER_PART_NOR_GAME = "neither_part_nor_game"  # level
+    NOBODY_DOUBLES = "nobody_doubles"
+    NOBODY_PASSES = "nobody_passes"
+    MINI_SCORE_IMPOSSIBLE = "mini_score_impossible"  # score
 
     # The rule set (scoring.rules).
     RULES_UNKNOWN = "rules_unknown"  # name

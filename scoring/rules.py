@@ -18,6 +18,7 @@ from scoring.values import RuleSet
 BUNDLES: Mapping[str, Mapping[str, str | int]] = {
     "whist-1910": {"game": "whist", "method": "compass", "total": "sum"},
     "auction-1914": {"game": "auction", "method": "compass", "total": "sum"},
+    "minibridge": {"game": "minibridge"},
     "wbf": {"unit": 2, "unequal": "neuberg"},
     "ebu": {"unit": 2, "unequal": "neuberg", "small_groups": "ebu", "total_step": "0.01"},
     "acbl": {

@@ -34,7 +34,7 @@ _AMOUNT = re.compile(
     r"|(?P<decimal>\d{1,30}(?:\.\d{0,30})?|\.\d{1,30}))"
 )
 _WHIST = re.compile(r"(\d{1,3})(?:(?:\s+|\s*[-/:]\s*)(\d{1,3}))?")
-_SCORE = re.compile(r"([+-]?)\s*(\d{1,9})")
+SCORE = re.compile(r"([+-]?)\s*(\d{1,9})")
 DECLARED = (
     r"(?P<level>\d)\s*(?P<strain>NT|[{strains}])\s*(?P<before>XX?)?\s*"
     r"(?P<declarer>[NESW])?\s*(?P<after>XX?)?\s*(?P<result>=|[+-]?\s*\d{{1,2}})?"
@@ -78,7 +78,7 @@ def parse_bridge(text: str, vulnerability: Vulnerability | None = None) -> Outco
         return PassedOut()
     if typed.upper() in NOT_PLAYED:
         return NotPlayed()
-    if number := _SCORE.fullmatch(typed):
+    if number := SCORE.fullmatch(typed):
         return _score(int(number[1] + number[2]), vulnerability)
     if contract := _CONTRACT.fullmatch(typed):
         return _contract(contract, text)

@@ -15,6 +15,11 @@ class Game(StrEnum):
     WHIST = "whist"
     BRIDGE = "bridge"
     AUCTION = "auction"
+    MINIBRIDGE = "minibridge"
+
+
+WITH_BOARDS: frozenset[str] = frozenset({Game.BRIDGE, Game.MINIBRIDGE})
+"""The games whose players call a tray a board: its number says who deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +53,7 @@ SWITCHES: Mapping[str, Switch] = {
             "game",
             tuple(str(game) for game in Game),
             "bridge",
-            "what is played: whist counts tricks, bridge and auction points",
+            "what is played: whist counts tricks, the others points",
         ),
         Switch(
             "method",

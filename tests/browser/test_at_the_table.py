@@ -29,7 +29,7 @@ FINE = """
 """
 
 
-NOTRUMP = {"whist": "7", "bridge": "1NTN=", "auction": "1NTN7"}
+NOTRUMP = {"whist": "7", "bridge": "1NTN=", "auction": "1NTN7", "minibridge": "PNTN7"}
 """Seven tricks, as they are typed."""
 
 
@@ -184,7 +184,7 @@ def test_the_pages_of_a_table_are_read_and_touched_by_everybody(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", ["bridge", "whist", "auction"])
+@pytest.mark.parametrize("game", ["bridge", "whist", "auction", "minibridge"])
 def test_nothing_of_a_tables_pages_is_lost_in_large_letters(
     director: Visitor, browser: Browser, demo: Server, clerk: Clerk, game: str
 ) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from scoring.contract_score import score
 from scoring.doubling import Doubling
-from scoring.outcome import Contract, Strain
+from scoring.outcome import Contract, MiniContract, Strain
 from scoring.vulnerability import Vulnerability
 from tests.browser.accessible import faults, with_axe
 from tests.browser.clerk import Clerk, Evening
@@ -62,7 +62,13 @@ def test_every_score_that_a_page_can_show(
         asked.append([said | {"result": result(level, tricks)}, str(vulnerable)])
         contract = Contract(level, STRAINS[strain], DOUBLED[doubled], declarer, tricks)
         wanted.append(score(contract, vulnerable))
-    assert len(asked) == 7 * 5 * 3 * 4 * 14 * 4
+    for is_game, strain, declarer, tricks in product((False, True), STRAINS, "NESW", range(14)):
+        kind = "G" if is_game else "P"
+        said = {"level": kind, "strain": strain, "doubled": "", "declarer": declarer}
+        asked.append([said | {"result": str(tricks)}, "none"])
+        mini = MiniContract.of(is_game, STRAINS[strain], declarer, tricks)
+        wanted.append(score(mini, Vulnerability.NONE))
+    assert len(asked) == 7 * 5 * 3 * 4 * 14 * 4 + 2 * 5 * 4 * 14
     assert phone.page.evaluate(SCORES, asked) == wanted
     phone.leave()
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deals.deal import Deal
 from deals.fault import Code, Fault
 from deals.squaredeal import (
     Description,
@@ -97,19 +98,27 @@ def ours(**otherwise: Any) -> Description:
     return replace(plain, **otherwise)
 
 
-@pytest.mark.parametrize("longest", [13, 6])
-def test_what_is_written_is_read_back(longest: int) -> None:
-    description = ours(longest=longest)
+@pytest.mark.parametrize(("longest", "uneven"), [(13, False), (6, False), (13, True), (6, True)])
+def test_what_is_written_is_read_back(longest: int, uneven: bool) -> None:
+    description = ours(longest=longest, uneven=uneven)
     written = written_description(description)
     assert read_description(written) == description
     assert (b"LONGEST" in written) is (longest == 6)
+    assert (b"UNEVEN" in written) is uneven
     keys = written_keys(ANY_KEYS)
     assert require_seal(description, keys) is True
     assert read_keys(keys) == ANY_KEYS
     found = [deal for _session, _board, deal in redealt(description, ANY_KEYS)]
     key, every = ANY_KEYS[1, 1], dealt(ANY_KEYS[1, 1], "11 17 23")
-    assert found == list(islice((deal for deal in every if deal.longest <= longest), 24))
-    assert list(islice(dealt(key, "11 17 23"), 24)) != found or longest == 13
+    kept = (d for d in every if d.longest <= longest and not (uneven and points_of_ns(d) == 20))
+    assert found == list(islice(kept, 24))
+    thrown_out = uneven or longest == 6
+    assert (list(islice(dealt(key, "11 17 23"), 24)) != found) is thrown_out
+
+
+def points_of_ns(deal: Deal) -> int:
+    return sum("JQKA".index(rank) + 1 for seat in "NS" for suit in deal.hand(seat)
+               for rank in suit if rank in "JQKA")  # fmt: skip
 
 
 def test_before_anybody_knows_the_value_nothing_is_dealt() -> None:

@@ -24,7 +24,9 @@ def test_the_codes_are_those_that_are_stored() -> None:
     ]
 
 
-@pytest.mark.parametrize("code", ["", "T14", "T-1", "C8SN10", "C4SN14", "S-0", "S+50", "p", "T07"])
+@pytest.mark.parametrize(
+    "code", ["", "T14", "T-1", "C8SN10", "C4SN14", "S-0", "S+50", "p", "T07", "MHN9", "M1HN9"]
+)
 def test_what_is_no_code_is_refused(code: str) -> None:
     with pytest.raises(ValueError, match=r"code|tricks"):
         read_code(code)

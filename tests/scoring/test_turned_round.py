@@ -9,7 +9,7 @@ from scoring.vulnerability import Vulnerability
 
 TURNED = {
     "T7": "T6", "T7/5": "T5/7", "S-50": "S50", "P": "P", "X": "X",
-    "C4SxN10": "C4SxE10", "C3NW8": "C3NS8",
+    "C4SxN10": "C4SxE10", "C3NW8": "C3NS8", "MGHN9": "MGHE9",
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from tournaments import models
 from tournaments.actions.deals import keep_deals
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
-from tournaments.models import DealSeal, Session
+from tournaments.models import DealSeal, Session, Tournament
 from tournaments.models.deal import CODE_LETTERS
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.deals.sealed import description_of, seal_of_session
@@ -42,6 +42,7 @@ def seal_deals(director: Person, session_id: int, about: str, *, longest: int = 
         first=min(numbers),
         last=max(numbers),
         longest=longest,
+        uneven=session.tournament.game == Tournament.Game.MINIBRIDGE,
         sealed_at=timezone.now(),
     )
     digest = description_of(seal).seal
@@ -70,7 +71,8 @@ def make_sealed_deals(director: Person, session_id: int, delayed: str) -> DealSe
     seal.delayed, seal.dealt_at = delayed, timezone.now()
     seal.save()
     numbers = range(seal.first, seal.last + 1)
-    deals = deals_of(seal.key, delayed, len(numbers), Constraints(longest=seal.longest))
+    asked = Constraints(longest=seal.longest, uneven=seal.uneven)
+    deals = deals_of(seal.key, delayed, len(numbers), asked)
     models.Deal.objects.bulk_create(
         models.Deal(deal_set=session.deal_set, number=number, owners=owners_of(deal))
         for number, deal in zip(numbers, deals, strict=True)

@@ -100,6 +100,10 @@ def _refuse_other_deals(session: Session, found: HandFile) -> None:
 
 
 def _told_otherwise(board: Board, tray: Tray, game: str) -> str:
+    if game == Tournament.Game.MINIBRIDGE and not board.deal.richer_side:
+        return _("%(tray)s: both sides have 20 points, so at MiniBridge it is dealt again.") % {
+            "tray": tray_named(game, tray.number, first=True)
+        }
     dealer = board.dealer if board.dealer not in ("", tray.dealer) else ""
     vulnerable = board.vulnerable if board.vulnerable not in ("", tray.vulnerable) else ""
     if game != Tournament.Game.BRIDGE or not (dealer or vulnerable):

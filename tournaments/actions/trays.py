@@ -11,6 +11,7 @@ from movements.deal import Vulnerability, bridge_dealer, bridge_vulnerability, w
 from movements.movement import Movement, Seat
 from movements.plain import LARGEST_TRAY, from_plain, to_plain
 from movements.renumbered import beginning_at
+from scoring.switches import WITH_BOARDS
 from tournaments.actions.evenings import locked_to_change, recompute_standings
 from tournaments.actions.log_entry import write_log
 from tournaments.models import TRUMP_SUITS, Plan, Section, Session, Tournament, Tray
@@ -64,14 +65,15 @@ def take_away_unplayed(section: Section, numbers: Collection[int]) -> None:
 
 
 def _deal_missing(session: Session, movement: Movement, series: str = "") -> None:
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    game = session.tournament.game
+    bridge = game == Tournament.Game.BRIDGE
     there = set(session.trays.filter(series=series).values_list("number", flat=True))
     Tray.objects.bulk_create(
         Tray(
             session=session,
             series=series,
             number=number,
-            dealer=bridge_dealer(number) if bridge else whist_dealer(number),
+            dealer=bridge_dealer(number) if game in WITH_BOARDS else whist_dealer(number),
             vulnerable=bridge_vulnerability(number) if bridge else "none",
             trump=session.declared_trump,
         )

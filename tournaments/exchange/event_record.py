@@ -313,7 +313,7 @@ def _require_known(record: EventRecord) -> None:
 
 
 def _require_one_result_a_tray(record: EventRecord) -> None:
-    tray = "board" if record.game == "bridge" else "tray"
+    tray = "board" if record.game in ("bridge", "minibridge") else "tray"
     seated: set[Hashable] = set()
     for result in record.results:
         for who in _counted(result):

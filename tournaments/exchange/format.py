@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from scoring.methods import Method
+from scoring.switches import Game
 from scoring.values import Ruling
 from tournaments.exchange.event_record import EventRecord, Kind
 from tournaments.exchange.malformed import MalformedFile
@@ -16,7 +17,7 @@ MOST_RESULTS = 25_000
 BEGINNING = 4096
 """Bytes by which a format is known."""
 
-EVERY_GAME = frozenset({"whist", "auction", "bridge"})
+EVERY_GAME = frozenset(map(str, Game))
 
 _REGISTERED: "list[Format]" = []
 

@@ -362,7 +362,7 @@ class SavedEvent:
     """
 
     name: FullName
-    game: Annotated[str, one_of("whist", "auction", "bridge")]
+    game: Annotated[str, one_of("whist", "auction", "bridge", "minibridge")]
     clubs: Annotated[tuple[SavedClub, ...], listed(codec_of(SavedClub), 1)]
     members: tuple[SavedMember, ...] = ()
     entries: tuple[SavedEntry, ...] = ()

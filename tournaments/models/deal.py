@@ -37,7 +37,7 @@ class DealSeal(models.Model):
     ``code``: where anybody looks it up. ``key``: secret until everybody has played the deals.
     ``about``: what nobody can know yet, and ``delayed`` what it turned out to be; empty until the
     deals are made. Deals ``first`` to ``last`` are, with no suit of more than ``longest`` cards in
-    a hand.
+    a hand; ``uneven``: none with 20 points on both sides.
     """
 
     deal_set = models.OneToOneField(DealSet, on_delete=models.CASCADE, related_name="seal")
@@ -48,6 +48,7 @@ class DealSeal(models.Model):
     first = models.PositiveSmallIntegerField()
     last = models.PositiveSmallIntegerField()
     longest = models.PositiveSmallIntegerField(default=13)
+    uneven = models.BooleanField(default=False, db_default=False)
     sealed_at = models.DateTimeField()
     dealt_at = models.DateTimeField(null=True, blank=True)
 

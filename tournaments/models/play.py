@@ -22,6 +22,7 @@ OUTCOMES = (
     *(f"T{ns}/{ew}" for ns in _TRICKS for ew in _TRICKS),
     *(f"S{sign}[1-9]{'[0-9]' * more}" for sign in ("", "-") for more in range(5)),
     *(f"C[1-7][CDHSN]{x}[NESW]{tricks}" for x in _DOUBLED for tricks in _TRICKS),
+    *(f"M[PG][CDHSN][NESW]{tricks}" for tricks in _TRICKS),
     *(
         f"A[1-7][SCDHRN]{x}[NESW]{tricks}{more}"
         for x in _DOUBLED
@@ -171,8 +172,7 @@ class Result(AppendOnly):
             ),
             models.CheckConstraint(condition=Q(outcome__spelled=OUTCOMES), name="result_outcome"),
             models.CheckConstraint(
-                condition=Q(lead="")
-                | Q(lead__in=LEADS) & (Q(outcome__startswith="C") | Q(outcome__startswith="A")),
+                condition=Q(lead="") | Q(lead__in=LEADS) & Q(outcome__spelled=("C*", "A*", "M*")),
                 name="result_lead",
             ),
             models.CheckConstraint(

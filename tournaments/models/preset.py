@@ -29,7 +29,8 @@ class Preset(models.Model):
             models.UniqueConstraint(fields=["club", "name"], name="preset_name_once"),
             models.CheckConstraint(condition=~Q(name=""), name="preset_has_a_name"),
             models.CheckConstraint(
-                condition=Q(game__in=("whist", "auction", "bridge")), name="preset_game"
+                condition=Q(game__in=("whist", "auction", "bridge", "minibridge")),
+                name="preset_game",
             ),
         ]
 

@@ -22,6 +22,7 @@ class Tournament(models.Model):
         WHIST = "whist", _("whist")
         AUCTION = "auction", _("auction")
         BRIDGE = "bridge", _("bridge")
+        MINIBRIDGE = "minibridge", _("MiniBridge")
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
     name = models.CharField(max_length=120)
@@ -32,7 +33,8 @@ class Tournament(models.Model):
         constraints = [
             models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
             models.CheckConstraint(
-                condition=Q(game__in=("whist", "auction", "bridge")), name="tournament_game"
+                condition=Q(game__in=("whist", "auction", "bridge", "minibridge")),
+                name="tournament_game",
             ),
         ]
 

@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from django.utils.translation import gettext as _
 
+from scoring.switches import WITH_BOARDS
 from scoring.values import RuleSet
 from tournaments.models import Session
-from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
+from tournaments.paper.drawing.values import BoardLine, Contracts, ScoreCard, ScoreCardLine
 from tournaments.paper.plays import declared_trump, is_bridge
 from tournaments.paper.result_words import honours_and_revokes, in_pieces
 from tournaments.presenting.contestants import Contestant
@@ -47,7 +48,7 @@ def contract_cards(
 
 
 def _card(evening: _Evening, card: ScoreCardView, row: StandingLine | None) -> ScoreCard:
-    bridge, held = is_bridge(evening.session), side_held(card)
+    game, held = evening.session.tournament.game, side_held(card)
     awards = [line.award for round_ in card.rounds for line in round_.lines]
     decimals = column_decimals(awards)
     known = row if row is not None and finished(card, row) else None
@@ -59,9 +60,9 @@ def _card(evening: _Evening, card: ScoreCardView, row: StandingLine | None) -> S
         over=_over(known, evening.rules) if known and evening.rules else "",
         kind=one_of(card.contestant.kind),
         bridge=True,
-        deal_word="" if bridge else _("deal"),
+        deal_word="" if game in WITH_BOARDS else _("deal"),
         side=held,
-        auction=not bridge,
+        contracts=Contracts(game),
         points_head=award_head(evening.rules) if evening.rules else "",
         points_total=_total(awards, evening.rules) if known else "",
         added=added_words(known),

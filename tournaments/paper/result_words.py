@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from scoring.auction_deal import AuctionDeal, AuctionStrain
-from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut
+from scoring.outcome import Contract, MiniContract, NotPlayed, Outcome, PassedOut
 from tournaments.presenting.figures import points, signed
-from tournaments.presenting.outcomes import reading
+from tournaments.presenting.outcomes import mini_short, reading
 
 RULED = "◈"
 """Marks a result that a ruling decides: an open diamond with a core."""
@@ -42,6 +42,8 @@ def played_words(outcome: object) -> str:
     """A contract as short as its column: ``4♠×N−1``, ``3NT N+1``; nothing for bare scores."""
     if isinstance(outcome, PassedOut):
         return _("pass")
+    if isinstance(outcome, MiniContract):
+        return f"{mini_short(outcome)} {outcome.declarer} {outcome.tricks}"
     if isinstance(outcome, Contract):
         contract, *rest = reading(outcome).text.split()
         return (" " if contract.endswith("NT") else "").join((contract, "".join(rest)))
@@ -51,6 +53,8 @@ def played_words(outcome: object) -> str:
 def in_pieces(outcome: Outcome) -> Pieces:
     """The contract, who played it and the tricks; nothing for bare scores."""
     match outcome:
+        case MiniContract():
+            return Pieces(mini_short(outcome), outcome.declarer, str(outcome.tricks))
         case Contract():
             contract = reading(outcome).text.split()[0]
             return Pieces(contract, outcome.declarer, str(outcome.tricks))

@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 
-from tournaments.models import Session, Tournament
+from scoring.switches import WITH_BOARDS
+from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer, PrintOptions
 from tournaments.queries.access import drive_of
 
@@ -104,8 +105,8 @@ class Sheet(ABC, Generic[Values]):
 
     def words(self, session: Session) -> tuple[str, str]:
         """Return title and purpose as the players of a session say them."""
-        bridge = session.tournament.game == Tournament.Game.BRIDGE
-        title, purpose = (bridge and self.of_boards) or (self.title, self.purpose)
+        boards = session.tournament.game in WITH_BOARDS
+        title, purpose = (boards and self.of_boards) or (self.title, self.purpose)
         return str(title), str(purpose)
 
     def pdf(self, session: Session, options: PrintOptions, of: Collection[str] = ()) -> bytes:

@@ -26,17 +26,17 @@ def vulnerable_sides(tray: Tray) -> frozenset[str]:
 
 def tray_by_number(number: int, game: str) -> Tray:
     """Return a tray that is stored nowhere, with dealer and vulnerability as its number says."""
-    whist = game == Tournament.Game.WHIST
+    whist, bridge = game == Tournament.Game.WHIST, game == Tournament.Game.BRIDGE
     return Tray(
         number=number,
         dealer=whist_dealer(number) if whist else bridge_dealer(number),
-        vulnerable="none" if whist else bridge_vulnerability(number),
+        vulnerable=bridge_vulnerability(number) if bridge else "none",
     )
 
 
 def hand_record(tray: Tray, deal: Deal, made: Makeable | None, game: str) -> HandRecord:
     """Return a deal as it is printed, with what could be made of it where that is known."""
-    bridge = game != Tournament.Game.WHIST
+    bridge, whist = game == Tournament.Game.BRIDGE, game == Tournament.Game.WHIST
     dealer = _("Dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
     return HandRecord(
         number=str(tray.number),
@@ -44,8 +44,8 @@ def hand_record(tray: Tray, deal: Deal, made: Makeable | None, game: str) -> Han
         dealer=tray.dealer,
         vulnerable="".join(vulnerable_sides(tray)) if bridge else "",
         hands={seat: list(map(ranks_shown, deal.hand(seat))) for seat in SEATS},
-        points={seat: str(deal.points(seat)) for seat in SEATS} if bridge else {},
-        makeable=makeable_rows(made) if made and bridge else [],
+        points={seat: str(deal.points(seat)) for seat in SEATS} if not whist else {},
+        makeable=makeable_rows(made) if made and not whist else [],
         said=makeable_sentence(made, tray, game) if made else "",
-        turned="" if bridge else tray.trump,
+        turned=tray.trump if whist else "",
     )

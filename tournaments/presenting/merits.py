@@ -3,9 +3,7 @@
 from django.utils.translation import gettext_noop
 
 from movements.reasons import Caution, Reason
-from scoring.switches import Game
-
-BRIDGE = Game.BRIDGE.value
+from scoring.switches import WITH_BOARDS
 
 REASONS: dict[Reason, str] = {
     Reason.LENGTH_AS_ASKED: "",
@@ -25,13 +23,12 @@ REASONS: dict[Reason, str] = {
 }
 """What speaks for a movement; nothing is said of what its figures show, and its verdict."""
 
-OTHER_REASONS: dict[str, dict[Reason, str]] = {
-    BRIDGE: {
-        Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards."),
-        # A board has a number, and with it a dealer and a vulnerability.
-        Reason.DEALT_AGAIN: "",
-    }
+_REASONS_BRIDGE: dict[Reason, str] = {
+    Reason.ALL_TRAYS_PLAYED: gettext_noop("Everybody plays all the %(trays)s boards."),
+    # A board has a number, and with it a dealer and a vulnerability.
+    Reason.DEALT_AGAIN: "",
 }
+OTHER_REASONS = dict.fromkeys(WITH_BOARDS, _REASONS_BRIDGE)
 """The same in games that say it otherwise."""
 
 CAUTIONS: dict[Caution, str] = {
@@ -110,5 +107,5 @@ _CAUTIONS_BRIDGE: dict[Caution, str] = {
         "It needs %(sets)s sets of boards: %(made)s boards are to be made up."
     ),
 }
-OTHER_CAUTIONS = {BRIDGE: _CAUTIONS_BRIDGE}
+OTHER_CAUTIONS = dict.fromkeys(WITH_BOARDS, _CAUTIONS_BRIDGE)
 """The same for bridge players, to whom it is all one how often they deal."""

@@ -3,11 +3,21 @@
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop, ngettext, pgettext
 
 from scoring.auction_deal import AuctionDeal
 from scoring.auction_score import score_auction
-from scoring.outcome import Cards, Contract, NotPlayed, Outcome, PassedOut, Score, Strain, Tricks
+from scoring.outcome import (
+    Cards,
+    Contract,
+    MiniContract,
+    NotPlayed,
+    Outcome,
+    PassedOut,
+    Score,
+    Strain,
+    Tricks,
+)
 from scoring.typed import write_typed
 from tournaments.presenting.figures import MINUS, points
 
@@ -91,6 +101,8 @@ def reading(outcome: Outcome) -> Reading:
 
 
 def _contract(contract: Contract) -> Reading:
+    if isinstance(contract, MiniContract):
+        return _mini_contract(contract)
     over = contract.tricks - contract.level - 6
     result = "=" if over == 0 else f"+{over}" if over > 0 else f"{MINUS}{-over}"
     doubled = "×" * len(contract.doubling)
@@ -98,4 +110,23 @@ def _contract(contract: Contract) -> Reading:
     suit = SUIT_NAMES.get(contract.strain, "")
     before = f"{contract.level}" if suit else f"{contract.level}NT"
     text = f"{contract.level}{SIGNS[contract.strain]}{after}"
+    return Reading(text, before, suit, after, suit_name=_(suit) if suit else "")
+
+
+def mini_short(contract: MiniContract) -> str:
+    """Return a contract of MiniBridge as short as its column: ``P♥``, ``GNT``."""
+    return f"{'G' if contract.is_game else 'P'}{SIGNS[contract.strain]}"
+
+
+def _mini_contract(contract: MiniContract) -> Reading:
+    """Return a contract of MiniBridge; its tricks are counted from the first, as they are won."""
+    kind = (
+        pgettext("a contract of MiniBridge", "game")
+        if contract.is_game
+        else pgettext("a contract of MiniBridge", "part-score")
+    )
+    suit = SUIT_NAMES.get(contract.strain, "")
+    after = f" {contract.declarer} {contract.tricks}"
+    text = f"{kind} {SIGNS[contract.strain]}{after}"
+    before = f"{kind} " if suit else f"{kind} NT"
     return Reading(text, before, suit, after, suit_name=_(suit) if suit else "")

@@ -17,6 +17,8 @@ lowest and the highest quarter are left out; what is left spans from ``low`` to 
 Where the cards are known, and everybody has played them, a result is held against them too:
 
 - ``lead``: whoever led does not hold the card that is said to have been led.
+- ``points``: at MiniBridge another hand declares, ``seat``: the richer of the side with more
+  points; empty where both sides have 20, so that it was to be dealt again.
 - ``tricks``: the tricks are three or more from those that could be made. ``sides``: so they are,
   but not from those that the other side could make in the strain.
 
@@ -32,7 +34,7 @@ from django.utils.translation import ngettext
 
 from deals.deal import SEATS, Deal
 from deals.double_dummy import Makeable
-from scoring.outcome import Contract
+from scoring.outcome import Contract, MiniContract
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import lead_reading
 from tournaments.presenting.trays import seat_name
@@ -114,6 +116,8 @@ def find_against_cards(
     leader = SEATS[(SEATS.index(contract.declarer) + 1) % 4]
     if lead and not deal.holds(leader, lead):
         return Outlier("lead", seat=leader, card=lead)
+    if isinstance(contract, MiniContract) and contract.declarer not in (richest := _richest(deal)):
+        return Outlier("points", seat=richest[:1])
     if made is None:
         return None
     possible = made[contract.declarer][contract.strain]
@@ -122,6 +126,12 @@ def find_against_cards(
     others = [made[seat][contract.strain] for seat in set(SEATS) - set(_side(contract.declarer))]
     turned = min(abs(contract.tricks - each) for each in others) < FAR_FROM_DOUBLE_DUMMY
     return Outlier("sides" if turned else "tricks", low=contract.tricks, high=possible)
+
+
+def _richest(deal: Deal) -> str:
+    """Return who may declare at MiniBridge: two where their hands are equal, nobody at 20 each."""
+    points = {seat: deal.points(seat) for seat in deal.richer_side}
+    return "".join(seat for seat in points if points[seat] == max(points.values()))
 
 
 def _side(seat: str) -> str:
@@ -203,6 +213,10 @@ def _against_cards(outlier: Outlier) -> str:
             "card": lead_reading(outlier.card).text,
             "seat": seat_name(outlier.seat),
         }
+    if outlier.code == "points" and not outlier.seat:
+        return _("Both sides have 20 points: it was to be dealt again.")
+    if outlier.code == "points":
+        return _("%(seat)s has the points to declare.") % {"seat": seat_name(outlier.seat)}
     params = {"tricks": outlier.low, "possible": outlier.high}
     if outlier.code == "sides":
         return _("%(tricks)s tricks, %(possible)s possible: did the other side declare?") % params
@@ -213,5 +227,5 @@ _SAID: Mapping[str, Callable[[Outlier], str]] = {
     "deal": _other_deal,
     "rare": _rare,
     "both": _declared_by_both,
-    **dict.fromkeys(("lead", "tricks", "sides"), _against_cards),
+    **dict.fromkeys(("lead", "points", "tricks", "sides"), _against_cards),
 }

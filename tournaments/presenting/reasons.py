@@ -48,6 +48,15 @@ SENTENCES: dict[Code, str] = {
     Code.NOT_FIFTIES: gettext_noop(
         "Points to pay are 50, 100 and so on up to 450, not %(points)s."
     ),
+    Code.NEITHER_PART_NOR_GAME: gettext_noop(
+        "A contract of MiniBridge is a part-score or a game, not at level %(level)s: PHN9 is a "
+        "part-score in hearts, GHN10 a game."
+    ),
+    Code.NOBODY_DOUBLES: gettext_noop("Nobody doubles at MiniBridge."),
+    Code.NOBODY_PASSES: gettext_noop(
+        "Nobody passes at MiniBridge: where both sides have 20 points the board is dealt again."
+    ),
+    Code.MINI_SCORE_IMPOSSIBLE: gettext_noop("No contract of MiniBridge gives %(score)s."),
     Code.RULES_UNKNOWN: gettext_noop("There is no rule set named %(name)s."),
     Code.SWITCH_UNKNOWN: gettext_noop("There is no rule named %(switch)s."),
     Code.SWITCH_VALUE: gettext_noop("The rule %(switch)s cannot be %(value)s."),
@@ -198,5 +207,10 @@ def unreadable(typed: str, game: str) -> str:
     }
 
 
-_EXAMPLES = {"whist": "7, 7-6", "auction": "3RN9, 2HxE-1", "bridge": "4SN10, 3NW-1"}
+_EXAMPLES = {
+    "whist": "7, 7-6",
+    "auction": "3RN9, 2HxE-1",
+    "bridge": "4SN10, 3NW-1",
+    "minibridge": "PHN9, GNTW8",
+}
 """They are typed alike in every language."""

@@ -14,6 +14,7 @@ from tournaments.sentence import gettext as _
 SETS: Mapping[str, str] = {
     "whist-1910": gettext_noop("duplicate whist as Foster has it, 1910"),
     "auction-1914": gettext_noop("duplicate auction by the laws of 1914"),
+    "minibridge": gettext_noop("MiniBridge as it is taught: matchpoints"),
     "wbf": gettext_noop("the World Bridge Federation"),
     "ebu": gettext_noop("the English Bridge Union"),
     "acbl": gettext_noop("the American Contract Bridge League"),
@@ -29,6 +30,7 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "whist": gettext_noop("Whist: tricks are compared."),
         "bridge": gettext_noop("Bridge: scores in points are compared."),
         "auction": gettext_noop("Auction: scores in points are compared."),
+        "minibridge": gettext_noop("MiniBridge: scores in points are compared."),
     },
     "method": {str(method): words.meaning for method, words in METHODS.items()},
     "sides": {

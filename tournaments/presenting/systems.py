@@ -13,8 +13,8 @@ from movements.systems.howell_system import HowellSystem, Vacant
 from movements.systems.ring import Moves, moves_in
 from movements.systems.system import NO_OPTIONS, Options
 from movements.systems.written import NAME, NOTES, is_written
+from scoring.switches import WITH_BOARDS
 from tournaments.presenting.merits import (
-    BRIDGE,
     CAUTIONS,
     OTHER_CAUTIONS,
     OTHER_REASONS,
@@ -296,7 +296,7 @@ def system_name(system: str, game: str, options: Options = NO_OPTIONS) -> str:
     if is_written(system) and options.get(NAME):
         return isolated(options[NAME])
     told = _told(system)
-    return _((game == BRIDGE and told.bridge) or told.name)
+    return _((game in WITH_BOARDS and told.bridge) or told.name)
 
 
 def _told(system: str) -> SystemWords:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from scoring.auction_shorthand import parse_auction
+from scoring.minibridge import parse_minibridge
 from scoring.outcome import NotPlayed, Outcome, read_code, write_code
 from scoring.refused import Code as Reason
 from scoring.refused import Refused
@@ -70,6 +71,8 @@ def _parse(game: str, typed: str, tray: "Tray") -> Outcome:
         return parse_whist(typed)
     if game == Game.AUCTION:
         return parse_auction(typed)
+    if game == Game.MINIBRIDGE:
+        return parse_minibridge(typed)
     return parse_bridge(typed, Vulnerability(tray.vulnerable))
 
 

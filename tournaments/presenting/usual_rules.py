@@ -11,6 +11,7 @@ BUNDLES = {
     Tournament.Game.WHIST: "whist-1910",
     Tournament.Game.AUCTION: "auction-1914",
     Tournament.Game.BRIDGE: "wbf",
+    Tournament.Game.MINIBRIDGE: "minibridge",
 }
 """The rule set of each game."""
 
@@ -21,6 +22,7 @@ _TEAMS: dict[str, Switches] = {
     Tournament.Game.WHIST: {"match": "tricks", "match_total": "won", "tie_break": "tricks"},
     Tournament.Game.AUCTION: {"match": "points", "match_total": "won"},
     Tournament.Game.BRIDGE: {"match": "imps", "match_total": "vps"},
+    Tournament.Game.MINIBRIDGE: {"match": "imps", "match_total": "vps"},
 }
 
 

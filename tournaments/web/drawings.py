@@ -71,10 +71,10 @@ _SIDES = {
 }
 
 
-def rose(tray: "Tray", *, bridge: bool) -> dict[str, Any]:
+def rose(tray: "Tray", game: str) -> dict[str, Any]:
     """The compass of a tray: its dealer, and in bridge who is vulnerable."""
     said = _("Dealer %(seat)s.") % {"seat": seat_name(tray.dealer)}
-    if bridge:
+    if game == Tournament.Game.BRIDGE:
         vulnerable = {
             "none": _("None vulnerable."),
             "ns": _("N/S vulnerable."),
@@ -90,10 +90,10 @@ def rose(tray: "Tray", *, bridge: bool) -> dict[str, Any]:
     }
 
 
-def hand(tray: "Tray", deal: Deal, *, bridge: bool) -> dict[str, Any]:
+def hand(tray: "Tray", deal: Deal, game: str) -> dict[str, Any]:
     """A deal as ``deals/hand.html`` draws it; whist counts no points."""
-    seats = hand_words(deal, tray.dealer, points=bridge)
-    return {"seats": seats, "rose": rose(tray, bridge=bridge)}
+    seats = hand_words(deal, tray.dealer, points=game != Tournament.Game.WHIST)
+    return {"seats": seats, "rose": rose(tray, game)}
 
 
 def makeable(tray: "Tray", made: Makeable, game: str) -> dict[str, Any]:

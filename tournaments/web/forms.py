@@ -21,6 +21,7 @@ GAMES = [
     (Tournament.Game.WHIST.value, _("Whist")),
     (Tournament.Game.AUCTION.value, _("Auction")),
     (Tournament.Game.BRIDGE.value, _("Bridge")),
+    (Tournament.Game.MINIBRIDGE.value, _("MiniBridge")),
 ]
 PLAYS = [
     (Plays.PAIRS.value, _("Pairs")),

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from movements.pairing.drive import Form
+from scoring.switches import WITH_BOARDS
 from tournaments.models import Session, Tournament
 from tournaments.presenting.drives import counts_tricks, has_totals
 from tournaments.presenting.labels import tray_word
@@ -30,6 +31,7 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
         **allowed._asdict(),
         "game": game,
         "bridge": game == Tournament.Game.BRIDGE,
+        "boards": game in WITH_BOARDS,
         "tray_word": tray_word(game),
         "letters": letters_of(session.tournament),
     }

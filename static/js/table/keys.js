@@ -54,11 +54,12 @@ export function chosen(form, button) {
   return { fields, shown: contract(form, fields), lead: leadOf(form, fields) };
 }
 
-function contract(form, { level, doubled, declarer, result, more }) {
+function contract(form, { doubled, declarer, result, more }) {
   const [strain, drawn, name] = onKey(form, "strain");
+  const [level] = onKey(form, "level");
   const made = `${result.replace("-", "−")} ${more}`.trimEnd();
   const after = `${doubled.replaceAll("x", "×")} ${declarer} ${made}`;
-  return drawn ? [level, drawn, name, after] : [`${level} ${strain}`, "", "", after];
+  return drawn ? [level.length > 1 ? `${level} ` : level, drawn, name, after] : [`${level} ${strain}`, "", "", after];
 }
 
 function leadOf(form, { lead_suit: suit }) {

@@ -1,12 +1,17 @@
-// The score of a contract at bridge (Law 77), in North and South's sign, for a device that shows it
+// The score of a contract at bridge (Law 77) or MiniBridge, in North and South's sign, for a device that shows it
 // before anybody else has heard of it. What counts is what the server makes of the contract.
 
 const TIMES = { "": 1, x: 2, xx: 4 };
+const GAME = { C: 5, D: 5, H: 4, S: 4, N: 3 };
+
+// At MiniBridge a part-score (P) and a game (G) are worth what the lowest such contract is.
+const levelOf = ({ level, strain }) => ({ P: 1, G: GAME[strain] })[level] ?? Number(level);
 
 // Tricks over or under what the contract wants; null where there are not so many tricks.
-export function over({ level, result }) {
-  const more = result === "=" ? 0 : Number(result);
-  const tricks = Number(level) + 6 + more;
+export function over({ level, strain, result }) {
+  const wanted = levelOf({ level, strain }) + 6;
+  const more = result === "=" ? 0 : /^[0-9]/.test(result) ? result - wanted : Number(result);
+  const tricks = wanted + more;
   return tricks >= 0 && tricks <= 13 ? more : null;
 }
 
@@ -23,10 +28,11 @@ export function score(contract, vulnerable) {
 }
 
 function made({ level, strain, doubled }, more, vulnerable) {
+  const bids = levelOf({ level, strain });
   const times = TIMES[doubled], trick = "CD".includes(strain) ? 20 : 30;
-  const bid = times * (trick * level + (strain === "N" ? 10 : 0));
+  const bid = times * (trick * bids + (strain === "N" ? 10 : 0));
   const game = bid < 100 ? 50 : vulnerable ? 500 : 300;
-  const slam = { 6: [500, 750], 7: [1000, 1500] }[level]?.[vulnerable ? 1 : 0] ?? 0;
+  const slam = { 6: [500, 750], 7: [1000, 1500] }[bids]?.[vulnerable ? 1 : 0] ?? 0;
   const insult = 50 * Math.floor(times / 2);
   const overtrick = times === 1 ? trick : 50 * times * (vulnerable ? 2 : 1);
   return bid + game + slam + insult + more * overtrick;

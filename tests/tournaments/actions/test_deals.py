@@ -6,10 +6,12 @@ from django.contrib.auth.models import AnonymousUser
 from deals.deal import Deal
 from deals.fault import Fault
 from deals.files import WRITTEN, HandFile, read_hands
+from deals.squaredeal import redealt
 from tests.data import DEALS
 from tests.tournaments.conftest import Enter, SetUp, play_rounds
 from tests.tournaments.saved_events import file_of
 from tests.tournaments.web.standings.test_page import score
+from tournaments.actions.deal_seals import deal_at_once
 from tournaments.actions.deals import bring_deals, compare_deals, hand_out_deals, read_deals
 from tournaments.actions.deletion import delete_evening
 from tournaments.actions.evenings import close_session
@@ -17,6 +19,7 @@ from tournaments.actions.saved_events import import_event
 from tournaments.exchange.saved_event import SavedEvent
 from tournaments.exchange.saved_event_file import read_event, write_event
 from tournaments.models import DealSet, Log, Session, User
+from tournaments.queries.deals.sealed import description_of
 from tournaments.queries.deals.shown import deals_shown, known_deals
 from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.records.saved_event import saved_event
@@ -53,6 +56,28 @@ def test_deals_find_their_trays_by_their_numbers(bridge: Session, director: User
     assert DealSet.objects.get().name == "thursday.pbn"
     (entry,) = Log.objects.filter(what="deals.brought")
     assert entry.details == {"deals": 2}
+
+
+def test_where_both_sides_have_20_points_minibridge_is_told(set_up: SetUp, director: User) -> None:
+    even = Deal.read("N:AKQJT98765432... .AQ98765432.AQ.A .KJT.K98765432.K ..JT.QJT98765432")
+    assert [sum(map(even.points, side)) for side in ("NS", "EW")] == [20, 20]
+    found = HandFile("PBN", (SIXTEEN.boards[0], SIXTEEN.boards[1]._replace(deal=even)))
+    assert compare_deals(set_up("minibridge"), found).different == [
+        "Board 2: both sides have 20 points, so at MiniBridge it is dealt again."
+    ]
+    assert compare_deals(set_up("auction"), found).different == []
+
+
+def test_deals_of_minibridge_are_sealed_without_such(set_up: SetUp, director: User) -> None:
+    mini = set_up("minibridge", 10, 4)
+    seal = deal_at_once(director, mini.pk)
+    assert seal.uneven
+    mini.refresh_from_db()
+    found = known_deals(mini)
+    assert len(found) == 20
+    assert all(deal.richer_side for deal in found.values())
+    again = redealt(description_of(seal), {(1, 1): seal.key})
+    assert {number: deal for _of, number, deal in again} == found
 
 
 def test_a_file_takes_the_place_of_the_one_before(bridge: Session, director: User) -> None:

@@ -11,6 +11,7 @@ from movements.lines import lines
 from movements.movement import Kind, Movement, Sitting
 from scoring.auction_shorthand import parse_auction
 from scoring.field import score
+from scoring.minibridge import parse_minibridge
 from scoring.outcome import Outcome
 from scoring.rules import rule_set
 from scoring.shorthand import parse_bridge, parse_whist
@@ -36,6 +37,7 @@ WHIST_TEAMS = {"method": "matches", "match": "tricks", "match_total": "won", "ti
 FOURS = {**WHIST_TEAMS, "match_between": "fours"}
 BRIDGE_TEAMS = {"method": "matches", "match": "imps", "match_total": "vps"}
 CONTRACTS = ("4SN=", "3NTW+1", "2HE-1", "5DxS-2", "P", "1NTN=", "6CE=")
+MINI = ("PHN9", "GNTE8", "GSW10", "PCS7", "GDN12", "PSE6", "PNTN8")
 DECLARED = ("3RN=", "2HE-1 h3", "3NTW+1 dh4", "P", "4CS-2 r", "1SE=")
 
 
@@ -53,6 +55,10 @@ def declared(sitting: Sitting, tray: int) -> str:
     return DECLARED[int(tricks(sitting, tray)) % len(DECLARED)]
 
 
+def part_or_game(sitting: Sitting, tray: int) -> str:
+    return MINI[int(tricks(sitting, tray)) % len(MINI)]
+
+
 @dataclass(frozen=True)
 class Evening:
     """An evening that can be chosen, and the rules that follow from it."""
@@ -67,16 +73,26 @@ class Evening:
 
     @property
     def typed(self) -> Typed:
-        return {"whist": tricks, "bridge": contract, "auction": declared}[self.game]
+        return TYPED[self.game]
 
 
-BUNDLES = {"whist": "whist-1910", "bridge": "wbf", "auction": "auction-1914"}
+TYPED: Mapping[str, Typed] = {
+    "whist": tricks, "bridge": contract, "auction": declared, "minibridge": part_or_game,
+}  # fmt: skip
+PARSED: Mapping[str, Callable[[str], Outcome]] = {
+    "whist": parse_whist, "auction": parse_auction, "minibridge": parse_minibridge,
+}  # fmt: skip
+BUNDLES = {
+    "whist": "whist-1910", "bridge": "wbf", "auction": "auction-1914", "minibridge": "minibridge",
+}  # fmt: skip
 LOSSES = {"method": "losses"}
 MADE = {"method": "total", "total": "sum"}
 TWICE = {"played": "twice"}
 EVENINGS = {
     "compass whist": Evening("whist", "pairs", 8, "compass", 1),
     "Howell bridge": Evening("bridge", "pairs", 7, "howell", 1),
+    "Howell of MiniBridge": Evening("minibridge", "pairs", 8, "howell", 1),
+    "teams of MiniBridge": Evening("minibridge", "teams", 3, "round-robin", 2, BRIDGE_TEAMS),
     "compass auction": Evening("auction", "pairs", 6, "compass", 2),
     "memory duplicate": Evening("whist", "pairs", 2, "memory", 6, {"method": "memory"}),
     "compass whist up and back": Evening("whist", "pairs", 8, "compass", 1, {"sides": "ns"}, TWICE),
@@ -145,7 +161,7 @@ def enter(director: User, session: Session, movement: Movement, typed: Typed) ->
 def outcome(game: str, typed: str, vulnerable: str) -> Outcome:
     if game == "bridge":
         return parse_bridge(typed, Vulnerability(vulnerable))
-    return parse_whist(typed) if game == "whist" else parse_auction(typed)
+    return PARSED[game](typed)
 
 
 def plain(

@@ -129,14 +129,14 @@ def test_an_evening_from_nothing(program: Program, club: Club, anybody: Program)
     assert (session["club"]["name"], session["game"]) == ("Here", "whist")
 
 
-@pytest.mark.parametrize("game", ["whist", "auction", "bridge"])
+@pytest.mark.parametrize("game", ["whist", "auction", "bridge", "minibridge"])
 def test_an_evening_of_each_game_takes_results(program: Program, club: Club, game: str) -> None:
     made = program.post(f"clubs/{club.pk}/tournaments", EVENING | {"game": game}).json()
     assert made["game"] == game
     session = f"sessions/{made['sessions'][0]['id']}"
     plan = {"system": "compass", "pairs": 8, "trays_per_round": 1}
     assert program.put(f"{session}/plan", plan).status_code == 200
-    typed = "7" if game == "whist" else "3HN="
+    typed = "7" if game == "whist" else "4HN="
     sent = {"round": 1, "table": 1, "tray": 1, "typed": typed, "base_version": 0}
     assert program.post(f"{session}/results", sent).status_code == 201
 

@@ -51,7 +51,7 @@ def test_a_query_is_told_what_would_be_right(
     assert problem["errors"] == [{"parameter": query.partition("=")[0], "detail": said}]
 
 
-@pytest.mark.parametrize("game", ["whist", "auction", "bridge"])
+@pytest.mark.parametrize("game", ["whist", "auction", "bridge", "minibridge"])
 def test_what_is_no_result_is_told_what_is(program: Program, set_up: SetUp, game: str) -> None:
     session = set_up(game)
     problem = problem_of(program.post(results(session), said(session, 1, "seven")))

@@ -225,7 +225,12 @@ WRONG = [
     ("name", "", "", 'expected a text of 1 to 120 characters, found ""'),
     ("name", "a\0b", "", 'expected a text of 1 to 120 characters, found "a\\u0000b"'),
     ("members[0].name", " ", "", "a name has something that can be read"),
-    ("game", "skat", "", "expected one of 'whist', 'auction', 'bridge', found \"skat\""),
+    (
+        "game",
+        "skat",
+        "",
+        "expected one of 'whist', 'auction', 'bridge', 'minibridge', found \"skat\"",
+    ),
     ("clubs", [], "", "expected a list of at least 1, found a list"),
     ("sessions[0].played_on", "5/3", "", 'expected a day such as 2026-03-05, found "5/3"'),
     (f"{RESULT}[0].at", A_TIME, "", f'expected a time such as {A_TIME}Z, found "{A_TIME}"'),

@@ -79,6 +79,14 @@ def test_boards_dealt_anew(tmp_path: Path) -> None:
     assert read_hands(file.read_bytes()).boards[0].deal != first
 
 
+def test_minibridge_is_dealt_without_20_points_each(tmp_path: Path) -> None:
+    file = tmp_path / "class.pbn"
+    output("deal", "--boards", "60", "--minibridge", "-o", str(file))
+    boards = read_hands(file.read_bytes()).boards
+    assert len(boards) == 60
+    assert all(board.deal.points("N") + board.deal.points("S") != 20 for board in boards)
+
+
 def test_whist_is_dealt_without_suits_of_seven(tmp_path: Path) -> None:
     file = tmp_path / "whist.pbn"
     output("deal", "--boards", "40", "--whist", "-o", str(file))

@@ -126,6 +126,7 @@ WRONG: dict[str, Wrong] = {
         for each in (
             *("", "T14", "T-1", "T7/14", "T20", "T07", "7", "T7 ", "t7", "XX", "S-0", "S100000"),
             *("C8SN10", "C4SN14", "C4Sxxx10", "C4RN9", "C0SN7", "A3RN14", "A3RN9q", "A8RN9"),
+            *("MPRN9", "MGHN14", "M1HN9", "MPHxN9"),
         )
     ],
     "result_seen_before": [{"base_version": 1}, {"base_version": 2}],
@@ -206,6 +207,13 @@ OUTCOMES = {
         for level in (0, 1, 7, 8)
         for strain in "CDHSNR"
         for x in ("", "x", "xx", "xxx")
+        for seat in "NWn"
+        for tricks in (0, 9, 13, 14, "01")
+    ),
+    *(
+        f"M{kind}{strain}{seat}{tricks}"
+        for kind in "PG1"
+        for strain in "CDHSNR"
         for seat in "NWn"
         for tricks in (0, 9, 13, 14, "01")
     ),

@@ -9,6 +9,7 @@ from movements.movement import Kind
 from movements.plain import to_plain
 from movements.systems.system import Wanted
 from movements.systems.whist_individual import WHIST_INDIVIDUAL
+from scoring.switches import Game
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
 from tournaments.actions.demo_club import make_demo_club
@@ -20,6 +21,7 @@ from tournaments.actions.trays import declare_trump
 from tournaments.management.demo_club import demo_director
 from tournaments.models import Section, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.drawing.values import Contracts
 from tournaments.paper.sheets import SHEETS
 from tournaments.paper.sheets.indicator_cards import IndicatorCards
 from tournaments.paper.sheets.score_slips import ScoreSlips
@@ -210,11 +212,16 @@ def test_in_auction_the_bidding_decides_who_leads(bridge: Session) -> None:
     assert "leader" not in sheet.words(bridge)[1]
 
 
-def test_the_slips_of_auction_ask_for_honours_and_revokes(bridge: Session) -> None:
-    assert not any(slip.auction for slip in ScoreSlips().read(bridge))
-    bridge.tournament.game = "auction"
+@pytest.mark.parametrize(
+    ("game", "heads"), [("auction", {"Honours", "Revokes"}), ("minibridge", {"pts", "Suit"})]
+)
+def test_the_slips_of_a_game_ask_for_what_belongs_to_it(
+    bridge: Session, game: str, heads: set[str]
+) -> None:
+    assert {slip.contracts for slip in ScoreSlips().read(bridge)} == {Contracts.BRIDGE}
+    bridge.tournament.game = game
     said = texts(SHEETS["score-slips"].pdf(bridge, PrintOptions()))[0].split()
-    assert {"Honours", "Revokes"} <= set(said)
+    assert heads <= set(said)
     assert "Vul." not in said
 
 
@@ -281,9 +288,9 @@ def test_without_a_plan_there_is_a_sentence(set_up: SetUp, sheet: str) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["score-slips", "travellers", "trump-slips", "tray-labels"])
-@pytest.mark.parametrize("game", ["whist", "auction", "bridge"])
+@pytest.mark.parametrize("game", Game)
 def test_every_sheet_is_printed_in_every_game(set_up: SetUp, sheet: str, game: str) -> None:
-    session = set_up("bridge" if game == "auction" else game, 6, 2)
+    session = set_up("whist" if game == "whist" else "bridge", 6, 2)
     session.tournament.game = game
     pdf = SHEETS[sheet].pdf(session, PrintOptions())
     assert pdf.startswith(b"%PDF")

@@ -5,8 +5,10 @@ from collections import Counter
 import pytest
 
 from deals.deal import Deal
+from deals.squaredeal import dealt
 from scoring.doubling import Doubling
-from scoring.outcome import Contract, Strain
+from scoring.outcome import Contract, MiniContract, Strain
+from tests.deals.test_dealing import ANY_KEY
 from tests.scoring.test_par import GAMES, table
 from tournaments.presenting.outliers import (
     BRIDGE,
@@ -143,8 +145,26 @@ def test_a_result_against_the_cards(typed: str, lead: str, expected: Outlier | N
 
 
 @pytest.mark.parametrize(
+    ("declarer", "expected"),
+    [
+        ("E", None),
+        ("W", Outlier("points", seat="E")),
+        ("N", Outlier("points", seat="E")),
+    ],
+)
+def test_at_minibridge_the_points_say_who_declares(declarer: str, expected: Outlier | None) -> None:
+    """North 12 and South 5, East 16 and West 7."""
+    contract = MiniContract.of(True, Strain.SPADES, declarer, 10)
+    assert find_against_cards(contract, "", BOARD_1, None) == expected
+    even = next(deal for deal in dealt(ANY_KEY, "") if deal.points("N") + deal.points("S") == 20)
+    assert find_against_cards(contract, "", even, None) == Outlier("points")
+
+
+@pytest.mark.parametrize(
     ("outlier", "said"),
     [
+        (Outlier("points", seat="E"), "East has the points to declare."),
+        (Outlier("points"), "Both sides have 20 points: it was to be dealt again."),
         (
             Outlier("lead", seat="N", card="SJ"),
             "♠J is said to be the lead, and North did not hold it.",

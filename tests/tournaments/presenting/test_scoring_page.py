@@ -66,13 +66,16 @@ USUAL = {
     ("bridge", "pairs, individuals, couples"): ("howell", "whist-individual", "mitchell-party"),
     ("bridge", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
     ("bridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
+    ("minibridge", "pairs, individuals, couples"): ("howell", "mitchell-party"),
+    ("minibridge", "four pairs, six pairs as the source has them"): ("four-pairs", "six-pairs"),
+    ("minibridge", "teams"): ("howell-teams", "gilman-teams", "round-robin"),
     ("any", "Safford’s eight, Safford’s couples"): ("safford", "safford-couples"),
     ("any", "memory duplicate, Howells played up and back"): (
         "memory", "memory-individual", "howell twice", "reduced-howell twice",
     ),
     ("any", "other pairs who play up and back"): ("compass twice", "web twice"),
     ("any", "two teams of pairs"): ("two-teams",),
-    **{(game, "two clubs in fours"): ("league",) for game in ("whist", "auction", "bridge")},
+    **{(game, "two clubs in fours"): ("league",) for game in Tournament.Game.values},
 }  # fmt: skip
 
 

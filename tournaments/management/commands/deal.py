@@ -37,6 +37,9 @@ class Command(BaseCommand):
             help=f"for whist: no suit of more than {WHIST_LONGEST} cards in a hand",
         )
         parser.add_argument(
+            "--minibridge", action="store_true", help="for MiniBridge: none with 20 points each"
+        )
+        parser.add_argument(
             "--points", nargs="+", default=[], metavar="N:15-17", help="high-card points of a seat"
         )
         parser.add_argument(
@@ -93,7 +96,8 @@ class Command(BaseCommand):
     def _anew(self, options: dict[str, Any]) -> None:
         numbers, whist = options["boards"], options["whist"]
         longest = WHIST_LONGEST if whist else 13
-        asked = constraints(options["points"], options["shape"], longest)
+        uneven = options["minibridge"]
+        asked = constraints(options["points"], options["shape"], longest, uneven=uneven)
         deals = deals_of(new_key(), "", len(numbers), asked)
         boards = [usual_board(*each, whist=whist) for each in zip(numbers, deals, strict=True)]
         write_boards(options["output"], boards)

@@ -14,7 +14,7 @@ from tournaments.paper.drawing.fitting import SMALLEST
 from tournaments.paper.drawing.fonts import Align, Face, text_width
 from tournaments.paper.drawing.page import Pen
 from tournaments.paper.drawing.paper import mm
-from tournaments.paper.drawing.values import ScoreCard, ScoreCardLine
+from tournaments.paper.drawing.values import Contracts, ScoreCard, ScoreCardLine
 
 _PAD, _CLOSE = 1 * mm, 0.5 * mm
 """On either side of a figure; the columns of contracts are many, and closer."""
@@ -82,7 +82,23 @@ _AUCTION = {
     Slot.MINUS: 8.8,
     Slot.POINTS: 10.7,
 }
+_MINI = {
+    Slot.DEAL: 8.0,
+    Slot.DEALER: 6.0,
+    Slot.AGAINST: 13.0,
+    Slot.CONTRACT: 14.0,
+    Slot.BY: 6.4,
+    Slot.TRICKS: 9.0,
+    Slot.PLUS: 10.0,
+    Slot.MINUS: 10.0,
+    Slot.POINTS: 10.6,
+}
 """The widths in millimetres, from left to right; together the width between the margins."""
+_WIDTHS = {
+    Contracts.BRIDGE: _BRIDGE,
+    Contracts.AUCTION: _AUCTION,
+    Contracts.MINIBRIDGE: _MINI,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +123,7 @@ class Column:
 def columns_of(card: ScoreCard) -> dict[Slot, Column]:
     """The columns of a card from left to right."""
     columns, x, pad = {}, MARGIN, _CLOSE if card.bridge else _PAD
-    widths = (_AUCTION if card.auction else _BRIDGE) if card.bridge else _WHIST
+    widths = _WIDTHS[card.contracts] if card.bridge else _WHIST
     for slot, width in widths.items():
         columns[slot] = Column(x, x + width * mm, pad)
         x += width * mm

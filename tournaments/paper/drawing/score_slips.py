@@ -25,6 +25,7 @@ from tournaments.paper.drawing.paper import Printer, Size, mm
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
 from tournaments.paper.drawing.slip import ON_A_SLIP, ScoreSlip, SlipLine
 from tournaments.paper.drawing.small_slip import draw_small_slip
+from tournaments.paper.drawing.values import Contracts
 
 ON_A_CARD = 16
 """The most trays that a quarter of A4 holds."""
@@ -81,7 +82,7 @@ def _draw(pen: Pen, part: _Part, card: Size) -> None:
     table.heads(pen.at(0, _HEADS))
     room = card.height - MARGIN - _FOOT - _ROWS
     height = min(_TALLEST, room / max(part.rows, 1))
-    texts = _contract_texts if slip.bridge or slip.auction else _whist_texts
+    texts = _contract_texts if slip.bridge else _whist_texts
     for number, line in enumerate(part.lines):
         table.row(pen.at(0, _ROWS + number * height), height, texts(line, slip))
     table.grid(pen.at(0, _ROWS), len(part.lines), height)
@@ -106,9 +107,14 @@ def _caption(pen: Pen, part: _Part) -> None:
 
 
 def _columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
-    if slip.auction:
-        return _auction_columns(slip, printer)
-    return _bridge_columns(slip, printer) if slip.bridge else _whist_columns(slip, printer)
+    if not slip.bridge:
+        return _whist_columns(slip, printer)
+    match slip.contracts:
+        case Contracts.AUCTION:
+            return _auction_columns(slip, printer)
+        case Contracts.MINIBRIDGE:
+            return _mini_columns(slip, printer)
+    return _bridge_columns(slip, printer)
 
 
 def _bridge_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
@@ -140,6 +146,22 @@ def _auction_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
     ]
 
 
+def _mini_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
+    """The columns of a game in which points are announced, for a part-score or a game."""
+    return [
+        Ruled(slip.word or printer.gettext("Board"), 9.7, face=Face.BOLD, size=11),
+        Ruled(printer.gettext("Dealer"), 9.5, size=8.5),
+        Ruled(printer.gettext("N/S pts"), 10.3),
+        Ruled(printer.gettext("E/W pts"), 10.3),
+        Ruled(printer.gettext("P or G"), 8.2, before=HEAVY),
+        Ruled(printer.gettext("Suit"), 6.8),
+        Ruled(printer.gettext("By"), 5.7),
+        Ruled(printer.gettext("Tricks"), 8.5),
+        Ruled(printer.gettext("N/S +"), 9.25, before=HEAVY),
+        Ruled(printer.gettext("E/W +"), 9.25),
+    ]
+
+
 def _whist_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
     trump = [Ruled(printer.gettext("Trump"), 11)] if slip.with_trump else []
     return [
@@ -153,9 +175,9 @@ def _whist_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
 
 
 def _contract_texts(line: SlipLine, slip: ScoreSlip) -> tuple[str, ...]:
-    vulnerable = () if slip.auction else (line.vulnerable,)
-    empty = ("",) * (7 - len(vulnerable))
-    return (line.tray, line.dealer, *vulnerable, *empty)
+    if slip.contracts is Contracts.BRIDGE:
+        return (line.tray, line.dealer, line.vulnerable, *("",) * 6)
+    return (line.tray, line.dealer, *("",) * (7 if slip.contracts is Contracts.AUCTION else 8))
 
 
 def _whist_texts(line: SlipLine, slip: ScoreSlip) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from tournaments.paper.drawing.values import Contracts
+
 ON_A_SLIP = 5
 """The most trays that an eighth of A4 holds."""
 
@@ -32,10 +34,11 @@ class Party:
 class ScoreSlip:
     """One table in one round. Empty table, round and parties are lines to write on.
 
-    ``bridge``: contract, declarer, lead, tricks and score; ``auction`` besides: honours and
-    revokes, without vulnerability and lead; else tricks alone. ``with_trump`` gives a slip of
-    whist a column for the trump. ``note`` is what this table must mind. ``word``
-    is ``Tray`` or ``Board``, already translated, where the game does not say it.
+    ``bridge``: contract, declarer, tricks and score, with what else belongs to the ``contracts``
+    of its game: the lead, honours and revokes at auction, the points announced at MiniBridge;
+    otherwise tricks alone. ``with_trump`` gives a slip of whist a column for the trump. ``note`` is
+    what this table must mind. ``word`` is ``Tray`` or ``Board``, already translated, where the game
+    does not say it.
     """
 
     table: str
@@ -48,7 +51,7 @@ class ScoreSlip:
     bridge: bool = False
     with_trump: bool = False
     word: str = ""
-    auction: bool = False
+    contracts: Contracts = Contracts.BRIDGE
 
 
 def blank_slip(
@@ -56,7 +59,7 @@ def blank_slip(
     bridge: bool,
     lines: int = ON_A_SLIP,
     with_trump: bool = False,
-    auction: bool = False,
+    contracts: Contracts = Contracts.BRIDGE,
     word: str = "",
 ) -> ScoreSlip:
     """A slip on which everything is written by hand."""
@@ -68,6 +71,6 @@ def blank_slip(
         (SlipLine("", ""),) * lines,
         bridge=bridge,
         with_trump=with_trump,
-        auction=auction,
+        contracts=contracts,
         word=word,
     )

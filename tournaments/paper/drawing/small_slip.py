@@ -7,6 +7,7 @@ from tournaments.paper.drawing.page import HEAVY, QUIET, Pen
 from tournaments.paper.drawing.paper import mm
 from tournaments.paper.drawing.ruled_table import HEAD, Ruled, RuledTable
 from tournaments.paper.drawing.slip import ScoreSlip, SlipLine
+from tournaments.paper.drawing.values import Contracts
 
 _MARGIN = 6 * mm
 _RIGHT = SMALL_SLIP.width - _MARGIN
@@ -39,9 +40,9 @@ def draw_small_slip(pen: Pen, slip: ScoreSlip) -> None:
 
 def _played(pen: Pen, slip: ScoreSlip) -> "list[_Table]":
     """The tables of what is written after play."""
-    if slip.auction:
-        return _auction(pen)
-    return _bridge(pen) if slip.bridge else _whist(pen)
+    if not slip.bridge:
+        return _whist(pen)
+    return _CONTRACTS[slip.contracts](pen)
 
 
 _Table = tuple[list[Ruled], tuple[str, ...]]
@@ -60,7 +61,11 @@ def _tray(pen: Pen, slip: ScoreSlip, line: SlipLine) -> _Table:
         Ruled(slip.word or _word(pen, slip), 12, face=Face.BOLD),
         Ruled(pen.gettext("Dealer"), 13),
     ]
-    if slip.auction:  # nobody is vulnerable, and who leads depends on the declarer
+    if slip.bridge and slip.contracts is Contracts.MINIBRIDGE:
+        columns += [Ruled(pen.gettext("N/S pts"), 11), Ruled(pen.gettext("E/W pts"), 11)]
+        return columns, (line.tray, line.dealer, "", "")
+    if slip.bridge and slip.contracts is Contracts.AUCTION:
+        # Nobody is vulnerable, and who leads depends on the declarer.
         return columns, (line.tray, line.dealer)
     if slip.bridge:
         return [*columns, Ruled(pen.gettext("Vul."), 11)], (
@@ -102,6 +107,20 @@ def _auction(pen: Pen) -> list[_Table]:
         Ruled(pen.gettext("E/W +"), 9),
     ]
     return [(contract, ("",) * 3), (score, ("",) * 4)]
+
+
+def _mini(pen: Pen) -> list[_Table]:
+    contract = [
+        Ruled(pen.gettext("P or G"), 10),
+        Ruled(pen.gettext("Suit"), 10),
+        Ruled(pen.gettext("By"), 7),
+        Ruled(pen.gettext("Tricks"), 10.5),
+    ]
+    score = [Ruled(pen.gettext("N/S +"), 1), Ruled(pen.gettext("E/W +"), 1, before=HEAVY)]
+    return [(contract, ("",) * 4), (score, ("",) * 2)]
+
+
+_CONTRACTS = {Contracts.BRIDGE: _bridge, Contracts.AUCTION: _auction, Contracts.MINIBRIDGE: _mini}
 
 
 def _whist(pen: Pen) -> list[_Table]:

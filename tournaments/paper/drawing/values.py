@@ -130,14 +130,22 @@ class CardPlayer:
     result: str = ""
 
 
+class Contracts(StrEnum):
+    """The game whose contracts a sheet has columns for."""
+
+    BRIDGE = "bridge"
+    AUCTION = "auction"
+    MINIBRIDGE = "minibridge"
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
     """The private score card with the columns of the source.
 
     ``label`` is empty on a blank card; ``kind`` (``Pair``) stands before it, or before the line
     to write it on. ``ew_total``, ``ns_total``, ``average`` and ``over``
-    are empty while the evening is not finished. A ``bridge`` card has the columns of contracts, or
-    those of ``auction``; ``deal_word``: what a board is called there, where it is none;
+    are empty while the evening is not finished. A ``bridge`` card has the columns of contracts as
+    its game has them, ``contracts``; ``deal_word``: what a board is called there, where it is none;
     ``points_head`` and ``points_total`` stand over and under its last column. ``added``: what of
     the result the director gave or took away, in words. ``side`` (``NS`` or
     ``EW``) is the holder's own, whose total is bold; empty where the holder changed sides.
@@ -158,7 +166,7 @@ class ScoreCard:
     side: str = ""
     form: CardForm = CardForm.PAIRS
     players: tuple[CardPlayer, ...] = ()
-    auction: bool = False
+    contracts: Contracts = Contracts.BRIDGE
     points_head: str = ""
     points_total: str = ""
     added: str = ""

@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from movements.movement import Kind
 from scoring.rules import has_percent
-from tournaments.models import Session, Tournament
+from scoring.switches import WITH_BOARDS
+from tournaments.models import Session
 from tournaments.paper.drawing.blackboard import Blackboard, BoardLine, blackboard
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Heading
@@ -97,8 +98,8 @@ def _empty_board(session: Session) -> Blackboard:
         everybody[contestant.line].append(contestant)
     if not everybody:
         raise NobodySeated
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
-    heads = (_("MP"), "%") if bridge else (_("Tricks"), _("Over"))
+    boards = session.tournament.game in WITH_BOARDS
+    heads = (_("MP"), "%") if boards else (_("Tricks"), _("Over"))
     day = date_format(session.played_on, "DATE_FORMAT")
     return Blackboard(
         heading=Heading(

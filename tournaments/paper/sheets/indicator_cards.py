@@ -12,7 +12,8 @@ from movements.journey import Stop, journeys
 from movements.movement import Kind
 from movements.systems.ring import Moves
 from movements.umpire import order_of_play
-from tournaments.models import Session, Tournament
+from scoring.switches import WITH_BOARDS
+from tournaments.models import Session
 from tournaments.paper.drawing.indicator_cards import blank_indicator_card, indicator_cards
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import IndicatorCard, Move
@@ -66,8 +67,8 @@ class IndicatorCards(Sheet[list[IndicatorCard]]):
 def cards_of(session: Session) -> list[IndicatorCard]:
     """The cards of everybody; none of a section without a plan."""
     cards = [card for room in seated_rooms(session) for card in indicator_cards_of(room)]
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
-    return [replace(card, guide=bridge) for card in cards]
+    boards = session.tournament.game in WITH_BOARDS
+    return [replace(card, guide=boards) for card in cards]
 
 
 def who_move(cards: list[IndicatorCard]) -> list[IndicatorCard]:

@@ -13,6 +13,7 @@ from tournaments.models import Session, Tray
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_slips import ON_A_CARD, score_slips
 from tournaments.paper.drawing.slip import ON_A_SLIP, Party, ScoreSlip, SlipLine, blank_slip
+from tournaments.paper.drawing.values import Contracts
 from tournaments.paper.plays import (
     Planned,
     event_words,
@@ -71,7 +72,9 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                         bridge=bridge,
                         with_trump=with_trump,
                         word=tray_word(session.tournament.game),
-                        auction=bridge and not is_bridge(session),
+                        contracts=Contracts(session.tournament.game)
+                        if bridge
+                        else Contracts.BRIDGE,
                     )
                 )
         return slips
@@ -119,7 +122,13 @@ class ScoreSlips(Sheet[list[ScoreSlip]]):
                 21,
                 "score-slips-auction",
                 gettext_lazy("Score slips of auction, four deals"),
-                blank_slip(bridge=True, lines=4, auction=True),
+                blank_slip(bridge=True, lines=4, contracts=Contracts.AUCTION),
+            ),
+            self._form(
+                22,
+                "score-slips-minibridge",
+                gettext_lazy("Score slips of MiniBridge, four boards"),
+                blank_slip(bridge=True, lines=4, contracts=Contracts.MINIBRIDGE),
             ),
         )
 

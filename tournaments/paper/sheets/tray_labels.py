@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from movements.movement import Movement
 from movements.umpire import dealt_again
+from scoring.switches import WITH_BOARDS
 from tournaments.models import Session, Tournament, Tray
 from tournaments.paper.drawing.card_sheet import LABEL, DrawCard, card_sheets
 from tournaments.paper.drawing.fitting import SMALLEST
@@ -71,11 +72,7 @@ class TrayLabels(Sheet[list[TrayLabel]]):
     def read(self, session: Session) -> list[TrayLabel]:
         """Return the labels by the numbers of their trays."""
         game, trays = session.tournament.game, trays_to_print(session)
-        again = (
-            numbers_dealt_again(movements_of(session), trays)
-            if game != Tournament.Game.BRIDGE
-            else {}
-        )
+        again = numbers_dealt_again(movements_of(session), trays) if game not in WITH_BOARDS else {}
         return [
             replace(tray_label(tray, game), again=again.get(number, ()))
             for number, tray in trays.items()

@@ -144,11 +144,12 @@ class _Trays:
         return table.datum if table and averaged else None
 
     def _facts(self, tray: Tray) -> str:
-        dealer = _("dealer %(seat)s") % {"seat": seat_name(tray.dealer)}
-        if self.whist:
-            trump = tray.trump and _("trump %(card)s") % {"card": tray.trump}
-            return ", ".join(filter(None, [dealer, trump]))
-        return f"{dealer}, {vulnerable_words(tray)}".rstrip(", ")
+        facts = [_("dealer %(seat)s") % {"seat": seat_name(tray.dealer)}]
+        if tray.trump:
+            facts.append(_("trump %(card)s") % {"card": tray.trump})
+        if game(self.scored.rules) is Game.BRIDGE:
+            facts.append(vulnerable_words(tray))
+        return ", ".join(facts)
 
     def _play(self, tray: Tray, said: _Played, noted: list[_Played]) -> TrayPlay:
         ns, ew = self._award(tray, said.ns, Side.NS), self._award(tray, said.ew, Side.EW)

@@ -6,7 +6,12 @@ page asks for a word or a sentence by its name and by the game that is played.
 
 from tournaments.presenting.terms import auction, bridge, whist
 
-TERMS = {"whist": whist.TERMS, "auction": auction.TERMS, "bridge": bridge.TERMS}
+TERMS = {
+    "whist": whist.TERMS,
+    "auction": auction.TERMS,
+    "bridge": bridge.TERMS,
+    "minibridge": bridge.TERMS,
+}
 
 
 def term(game: str, name: str) -> str:

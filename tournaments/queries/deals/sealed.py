@@ -55,4 +55,4 @@ def description_of(seal: DealSeal) -> Description:
     name = f"{session.tournament.name}, {session.played_on.isoformat()}" if session else str(seal)
     phase = Phase(1, (range(seal.first, seal.last + 1),), "Session #")
     digest = seal_of(sealed_keys(seal))
-    return Description(name, seal.delayed, (phase,), digest, seal.about, seal.longest)
+    return Description(name, seal.delayed, (phase,), digest, seal.about, seal.longest, seal.uneven)

@@ -9,7 +9,8 @@ from movements.changes.leaving import leave
 from movements.journey import played as played_sittings
 from movements.movement import Kind, Sitting
 from scoring.rules import method
-from tournaments.models import FieldSection, Tournament
+from scoring.switches import WITH_BOARDS
+from tournaments.models import FieldSection
 from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.departed import LEAVING, ScoresAfterLeaving
 from tournaments.queries.standings.field_rules import read_field_rules
@@ -82,6 +83,6 @@ def usual_scores(under_way: UnderWay, first_round: int) -> ScoresAfterLeaving:
     game = under_way.section.session.tournament.game
     half = 2 * (first_round - 1) >= len(under_way.movement.rounds)
     usual = ScoresAfterLeaving.AVERAGES if half else ScoresAfterLeaving.CANCELLED
-    if game != Tournament.Game.BRIDGE or usual not in scores_after_leaving(under_way):
+    if game not in WITH_BOARDS or usual not in scores_after_leaving(under_way):
         return ScoresAfterLeaving.KEPT
     return usual

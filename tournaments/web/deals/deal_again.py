@@ -104,7 +104,7 @@ def _dealt(request: HttpRequest, files: Mapping[str, Any]) -> dict[str, Any]:
         "to_the_byte": to_the_byte,
         "session": session,
         "dealt": dealt,
-        "drawn": [_drawn(board, bridge=not files["whist"]) for board in dealt],
+        "drawn": [_drawn(board, whist=files["whist"]) for board in dealt],
         **{name: files[name].decode("utf-8", "replace") for name in ("sqd", "sqk")},
     }
 
@@ -141,6 +141,7 @@ def _shown(
     }
 
 
-def _drawn(board: Board, *, bridge: bool) -> dict[str, Any]:
+def _drawn(board: Board, *, whist: bool) -> dict[str, Any]:
     tray = Tray(number=board.number, dealer=board.dealer, vulnerable=board.vulnerable)
-    return {"number": board.number, "hand": hand(tray, board.deal, bridge=bridge)}
+    game = Tournament.Game.WHIST if whist else Tournament.Game.BRIDGE
+    return {"number": board.number, "hand": hand(tray, board.deal, game)}

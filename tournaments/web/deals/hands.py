@@ -20,7 +20,7 @@ from tournaments.actions.deals import (
     hand_out_deals,
     read_deals,
 )
-from tournaments.models import Session, Tournament, Tray
+from tournaments.models import Session, Tray
 from tournaments.names import in_one_line
 from tournaments.paper.for_the_dealer import FOR_THE_DEALER
 from tournaments.presenting.deals import fault_sentence
@@ -91,8 +91,7 @@ def _preview(session: Session, brought: BroughtDeals) -> dict[str, Any]:
 
 
 def _drawn(session: Session, tray: Tray, board: Board) -> dict[str, Any]:
-    bridge = session.tournament.game != Tournament.Game.WHIST
-    return {"number": tray.number, "hand": hand(tray, board.deal, bridge=bridge)}
+    return {"number": tray.number, "hand": hand(tray, board.deal, session.tournament.game)}
 
 
 def _what_could_be_made(session: Session, dealt: Collection[int]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from deals.deal import SEATS, Deal, typed_hand
 from deals.fault import Fault
 from tournaments.actions.deals import record_deal
-from tournaments.models import Session, Tournament, Tray
+from tournaments.models import Session, Tray
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import seat_name, tray_named
 from tournaments.queries.access import session_to_score
@@ -82,8 +82,7 @@ def _drawn(session: Session, tray: Tray, typed: Typed) -> dict[str, Any]:
         lacks = fault_sentence(fault)
     if not any(typed.values()):
         return {}
-    bridge = session.tournament.game != Tournament.Game.WHIST
-    return {"hand": hand(tray, known, bridge=bridge), "lacks": lacks}
+    return {"hand": hand(tray, known, session.tournament.game), "lacks": lacks}
 
 
 def _without(session: Session, after: int) -> int | None:

@@ -81,7 +81,7 @@ def tray_context(
         "desk": desk,
         "rows": [row_item(row, action, answer, bridge=not whist) for row in desk.rows],
         "whist": whist,
-        "rose": rose(desk.tray, bridge=not whist),
+        "rose": rose(desk.tray, session.tournament.game),
         "trump": trump_reading(desk.tray.trump) if whist else None,
         "dots": dots(desk.rows, desk.average) if whist else None,
         "undo": undo_item(request, session),

@@ -113,11 +113,12 @@ _NOT_PLAYED = Kind(NOT_PLAYED, gettext_lazy("Not played"))
 _AS_MADE = Kind(AS_MADE, gettext_lazy("No ruling: as it was made"))
 
 
-_ASSIGNED = {"whist": "7", "auction": "3RN9", "bridge": "4SN="}
+_ASSIGNED = {"whist": "7", "auction": "3RN9", "bridge": "4SN=", "minibridge": "GSN10"}
 _WEIGHTED = {
     "whist": "60% 7, 40% 8",
     "auction": "60% 3RN9, 40% 3RN8",
     "bridge": "60% 4SN=, 40% 4SN-1",
+    "minibridge": "60% GSN10, 40% GSN9",
 }
 
 

@@ -54,7 +54,7 @@ def slip_context(
 ) -> dict[str, Any]:
     """Return all that the page of a table in a round shows."""
     desk = slip_desk(session, at)
-    bridge = session.tournament.game == Tournament.Game.BRIDGE
+    bridge = session.tournament.game != Tournament.Game.WHIST
     action = reverse("slip", args=[session.pk, *at])
     as_planned = [row for row in desk.rows if row.planned and row.as_planned]
     trays, game = trays_by_number(session), session.tournament.game

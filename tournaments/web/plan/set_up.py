@@ -13,6 +13,7 @@ from movements.changes.new_movement import remaining, seats_to_follow
 from movements.choice import Choice
 from movements.journey import Stop, journeys, places
 from movements.movement import Movement
+from scoring.switches import WITH_BOARDS
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
 from tournaments.presenting.choices import advice, words_of_all
@@ -143,7 +144,7 @@ def _asked(form: AttendanceForm, session: Session) -> dict[str, Any]:
     game, kind = form["game"].value(), form["kind"].value()
     game = game if game in Tournament.Game else session.tournament.game
     kind = kind if kind in set(Plays) else Plays.PAIRS
-    bridge = game == Tournament.Game.BRIDGE
+    bridge = game in WITH_BOARDS
     came = form.cleaned_data.get("pairs") if form.is_valid() else None
     fitting = [system.name for system in systems_that_fit(Plays(kind), came)]
     form.offer_movements(fitting, game)

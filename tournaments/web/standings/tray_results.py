@@ -30,19 +30,19 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "standings")
     shown = tray_page(session, number, all_trays=page["can_score"])
-    words = _Words(session, shown)
+    words, game = _Words(session, shown), session.tournament.game
     contracts = any(isinstance(each.entered.outcome, Contract) for each in shown.plays)
     context = page | {
         "shown": shown,
-        "rose": rose(shown.tray, bridge=words.bridge),
+        "rose": rose(shown.tray, game),
         "award_word": award_head(shown.rules),
         "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
         "plays": [words.play(played) for played in shown.plays],
         "contracts": contracts,
         "columns": 6 + contracts - words.ns_alone,
         "ns_alone": words.ns_alone,
-        "hand": shown.cards and hand(shown.tray, shown.cards, bridge=words.bridge),
-        "makeable": shown.makeable and makeable(shown.tray, shown.makeable, page["game"]),
+        "hand": shown.cards and hand(shown.tray, shown.cards, game),
+        "makeable": shown.makeable and makeable(shown.tray, shown.makeable, game),
         "trump": None if words.bridge else trump_reading(shown.tray.trump),
     }
     return public_page(request, "standings/tray_results.html", context, session.tournament.club)

@@ -22,6 +22,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from overplay.paths import SITE
 from overplay.static_files import A_DAY, AT_A_TABLE
+from scoring.switches import WITH_BOARDS
 from tournaments.actions.desk_claims import (
     claim_with_key,
     end_claims_said_again,
@@ -263,7 +264,7 @@ def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
             {
                 "number": tray.number,
                 "dealt": dealt(tray, game),
-                "vulnerable": tray.vulnerable if game == Tournament.Game.BRIDGE else "",
+                "vulnerable": tray.vulnerable if game in WITH_BOARDS else "",
                 "again": tray.number in its.again,
             }
             for tray in its.trays

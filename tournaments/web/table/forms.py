@@ -12,6 +12,8 @@ from tournaments.web.desk.forms import HandsField
 from tournaments.web.forms import WholeNumberField
 
 LEVELS = tuple(map(str, range(1, 8)))
+MINI_LEVELS = ("P", "G")
+"""Part-score and game, at MiniBridge."""
 DOUBLED = ("", "x", "xx")
 DECLARERS = tuple("NESW")
 MADE = ("=", *(f"+{over}" for over in range(1, 7)))
@@ -43,11 +45,11 @@ class TableResultForm(forms.Form):
     shown = HandsField(_("Shown there"))
     special = _one_of(_("Result"), SPECIAL)
     tricks = _one_of(_("Tricks"), TRICKS)
-    level = _one_of(_("Level"), LEVELS)
+    level = _one_of(_("Level"), (*LEVELS, *MINI_LEVELS))
     strain = _one_of(_("Suit"), ("C", "D", "H", "S", "R", "N"))
     doubled = _one_of(_("Doubled"), DOUBLED)
     declarer = _one_of(_("Declarer"), DECLARERS)
-    result = _one_of(_("Result"), (*MADE, *DOWN))
+    result = _one_of(_("Result"), (*MADE, *DOWN, *TRICKS))
     more = forms.CharField(label=_("Honours and penalties"), max_length=30, required=False)
     typed = forms.CharField(label=_("Result"), max_length=80, required=False)
     lead_suit = _one_of(_("Lead"), LEAD_SUITS)

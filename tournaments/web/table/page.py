@@ -33,6 +33,7 @@ from tournaments.web.table.forms import (
     HALF_A_LEAD,
     LEVELS,
     MADE,
+    MINI_LEVELS,
     TRICKS,
     TableResultForm,
 )
@@ -141,6 +142,7 @@ def table_context(link: TableLink, token: str) -> dict[str, Any]:
         "tray_word": tray_word(game),
         "whist": game == Tournament.Game.WHIST,
         "auction": game == Tournament.Game.AUCTION,
+        "mini": game == Tournament.Game.MINIBRIDGE,
         "open": session.state == Session.State.OPEN,
         "asks_lead": asks_lead(session.tournament),
     }
@@ -161,6 +163,7 @@ def key_choices(game: str) -> dict[str, Any]:
     """Return what the keys of a result send and say, by what they are of."""
     return {
         "levels": _keys(LEVELS),
+        "mini_levels": list(zip(MINI_LEVELS, (_("Part-score"), _("Game")), strict=True)),
         "strains": _strains(auction=game == Tournament.Game.AUCTION),
         "suits": "six" if game == Tournament.Game.AUCTION else "five",
         "declarers": _keys(DECLARERS),

@@ -11,7 +11,7 @@ from tests.tournaments.paper.drawing.samples import LONG, score_card
 from tournaments.paper.drawing.fonts import Face
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.score_cards import score_cards
-from tournaments.paper.drawing.values import BoardLine, ScoreCard, ScoreCardLine
+from tournaments.paper.drawing.values import BoardLine, Contracts, ScoreCard, ScoreCardLine
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ SCORES = ("1430", "7600", "0", "420")
 CONTRACTS = ("6♥", "7NT××", "pass", "4♠")
 
 
-def bridge_card(*, auction: bool = False) -> ScoreCard:
+def bridge_card(game: Contracts = Contracts.BRIDGE) -> ScoreCard:
     """A card of contracts with the longest that can be on it, each score for and against."""
-    points = "+100.67" if auction else "−23.67"
+    points = "+100.67" if game is Contracts.AUCTION else "−23.67"
     lines = tuple(
         ScoreCardLine(
             "", "", "", 100 + deal, "", "12", ends_round=deal % 5 == 0, round=1, side="NS",
@@ -99,17 +99,15 @@ def bridge_card(*, auction: bool = False) -> ScoreCard:
         for deal, (score, contract) in enumerate(zip(SCORES, CONTRACTS, strict=True), 1)
     )  # fmt: skip
     return ScoreCard(
-        "2", "", "", lines, bridge=True, side="NS", auction=auction, points_total=points,
+        "2", "", "", lines, bridge=True, side="NS", contracts=game, points_total=points,
         over="100.00%",
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("auction", [False, True])
-def test_scores_and_contracts_are_whole_and_no_figure_is_too_small_to_read(
-    *, auction: bool
-) -> None:
+@pytest.mark.parametrize("game", Contracts)
+def test_scores_and_contracts_are_whole_and_no_figure_is_too_small_to_read(game: Contracts) -> None:
     with recording() as drawn:
-        score_cards([bridge_card(auction=auction)], Printer())
+        score_cards([bridge_card(game)], Printer())
     assert overlapping(drawn) == []
     assert outside_card(drawn, 105, 297, 7.5) == []
     assert not [t.text for t in drawn if "…" in t.text or t.size < 7]
@@ -123,23 +121,22 @@ def test_scores_and_contracts_are_whole_and_no_figure_is_too_small_to_read(
 
 
 @pytest.mark.parametrize(
-    ("auction", "order"),
+    ("game", "order"),
     [
         (
-            False,
+            Contracts.BRIDGE,
             ["Board", "Dlr", "Vul.", "vs.", "Contract", "By", "Lead", "Tricks", "+", "−", "MP"],
         ),
         (
-            True,
+            Contracts.AUCTION,
             ["Board", "Dlr", "vs.", "Contract", "By", "Tricks", "Hon.", "Rev.", "+", "−", "MP"],
         ),
+        (Contracts.MINIBRIDGE, ["Board", "Dlr", "vs.", "Contract", "By", "Tricks", "+", "−", "MP"]),
     ],
 )
-def test_a_card_of_contracts_has_the_columns_of_its_game(
-    order: list[str], *, auction: bool
-) -> None:
+def test_a_card_of_contracts_has_the_columns_of_its_game(order: list[str], game: Contracts) -> None:
     with recording() as drawn:
-        score_cards([bridge_card(auction=auction)], Printer())
+        score_cards([bridge_card(game)], Printer())
     [contract] = [t for t in drawn if t.text == "Contract"]
     heads = [t for t in drawn if abs(t.baseline - contract.baseline) < 0.1]
     assert [t.text for t in sorted(heads, key=lambda t: t.left)] == order

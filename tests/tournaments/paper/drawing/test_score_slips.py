@@ -17,6 +17,7 @@ from tournaments.paper.drawing.fonts import Face
 from tournaments.paper.drawing.paper import Paper, Printer, PrintOptions
 from tournaments.paper.drawing.score_slips import score_slips
 from tournaments.paper.drawing.slip import Party, ScoreSlip, SlipLine, blank_slip
+from tournaments.paper.drawing.values import Contracts
 
 few = settings(max_examples=15)
 
@@ -112,10 +113,20 @@ def test_bridge_has_dealer_and_vulnerability_and_empty_boxes() -> None:
     assert sorted(places, key=lambda head: places[head]) == heads
 
 
-def test_auction_has_honours_and_revokes_and_nobody_is_vulnerable() -> None:
+AUCTION = ["Tray", "Dlr", "Contract", "By", "Tricks", "Honours", "Revokes", "N/S +", "E/W +"]
+MINIBRIDGE = [
+    *("Board", "Dealer", "N/S pts", "E/W pts", "P or G", "Suit", "By", "Tricks", "N/S +", "E/W +"),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "heads"), [(Contracts.AUCTION, AUCTION), (Contracts.MINIBRIDGE, MINIBRIDGE)]
+)
+def test_other_games_have_columns_of_their_own_and_nobody_is_vulnerable(
+    game: Contracts, heads: list[str]
+) -> None:
     with recording() as drawn:
-        score_slips([replace(slip(2), auction=True)], Printer())
-    heads = ["Tray", "Dlr", "Contract", "By", "Tricks", "Honours", "Revokes", "N/S +", "E/W +"]
+        score_slips([replace(slip(2), contracts=game)], Printer())
     places = {t.text: t.left for t in drawn if t.text in heads}
     assert sorted(places, key=lambda head: places[head]) == heads
     assert {"Vul.", "Lead", "all"}.isdisjoint(t.text for t in drawn)
@@ -152,7 +163,7 @@ lines = st.builds(SlipLine, words, words, words, words, words)
 @given(
     st.builds(
         ScoreSlip, words, words, parties, parties, st.lists(lines, max_size=20).map(tuple),
-        words, words, st.booleans(), st.booleans(), words, st.booleans(),
+        words, words, st.booleans(), st.booleans(), words, st.sampled_from(Contracts),
     )
 )  # fmt: skip
 @few

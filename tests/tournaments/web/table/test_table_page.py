@@ -98,6 +98,19 @@ def test_auction_has_royals_and_honours(director: User, set_up: SetUp) -> None:
     assert Result.objects.get().outcome == "A2RN8h4"
 
 
+def test_minibridge_has_a_part_score_or_a_game(director: User, set_up: SetUp) -> None:
+    mini = set_up("minibridge", 8, 2)
+    token, tray = token_of(director, mini, 1), trays_of(mini, 1)[0]
+    page = text(browser_at(token).get(reverse("table-tray", args=[token, 1, tray])))
+    assert {"Part-score", "Game"} <= set(page.split())
+    assert not {"Doubled", "vulnerable", "Passed"} & set(page.split())
+    refused = send(token, 1, tray, special="P")
+    assert "Nobody passes at MiniBridge" in said(refused)
+    parts = {"level": "G", "strain": "H", "declarer": "N", "result": "9"}
+    assert "part" not in text(send(token, 1, tray, **parts))
+    assert Result.objects.get().outcome == "MGHN9"
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [

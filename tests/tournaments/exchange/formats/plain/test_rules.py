@@ -73,7 +73,7 @@ BY_OTHER_WORDS: dict[tuple[str, str | int], dict[str, Any]] = {
 NOT_IN_FILES = {
     *((switch, value) for switch in OF_OTHER_GAMES for value in SWITCHES[switch].allowed),
     *(("method", value) for value in set(SWITCHES["method"].allowed) - set(METHODS.values())),
-    *(("game", value) for value in ("whist", "auction")),
+    *(("game", value) for value in ("whist", "auction", "minibridge")),
 }
 """What belongs to other games: the events that can be replayed are of bridge."""
 
