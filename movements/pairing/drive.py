@@ -10,16 +10,18 @@ the next higher number, and from the last to the first, but for the forms with a
 is table 1, where the winners go up to.
 """
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cache, cached_property
+from importlib.resources import files
 from itertools import islice
 
 from movements.movement import Kind, Movement, Seat, Seats, Sitting
 from movements.systems.system import DoesNotFit, Unfit, UnfitCode, trays_of
-from movements.systems.whist_individual import WhistTrays, developed, starters
+from movements.systems.whist_individual import Starter, WhistTrays, developed, from_record, starters
 
 
 class Form(StrEnum):
@@ -264,11 +266,20 @@ class Drive:
 
 def individual_sizes() -> tuple[int, ...]:
     """For how many players there is a schedule in which everybody partners everybody once."""
-    return tuple(sorted(size for size in starters() if size % 4 == 0))
+    return tuple(sorted(_starters()))
 
 
+@cache
+def _starters() -> dict[int, Starter]:
+    """The first rounds of whist tournaments, and of larger drives ``data/drive.json``."""
+    data = json.loads((files("movements") / "data" / "drive.json").read_text("utf-8"))
+    large = {record["players"]: from_record(record) for record in data}
+    return large | {size: each for size, each in starters().items() if size % 4 == 0}
+
+
+@cache
 def _individual(players: int) -> tuple[tuple[Seats, ...], ...]:
-    plan = developed(starters()[players], players - 1, 1, WhistTrays.SAME)
+    plan = developed(_starters()[players], players - 1, 1, WhistTrays.SAME)
     return tuple(tuple(sitting.seats for sitting in round_) for round_ in plan.rounds)
 
 
