@@ -129,16 +129,38 @@ def score_auction(deal: AuctionDeal, table: AuctionTable = AUCTION_1913) -> Auct
     return AuctionScore(defenders, declarer)
 
 
-def bonus_to_the_score(tricks: Iterable[tuple[int, int]], bonus: int = 50) -> int:
-    """Bridge to the score: what a round of four deals adds, in N/S's sign.
+GAME = 30
+"""Trick points of a game (Law 3)."""
 
-    ``tricks`` are the trick scores of N/S and E/W, deal by deal. "Four deals is a round,
-    before changing adversaries, and fifty points are added to the score of the side having
-    the greater trick score": equal scores add nothing. Source: Complete Hoyle, "Duplicate
-    Bridge".
+
+def to_the_score(
+    tricks: Iterable[int], bonus: int, way: str = "tricks", trick_point: int = 0
+) -> tuple[int, int]:
+    """Bridge to the score: what a round adds to one side, less what it adds to the other.
+
+    ``tricks``: how far its trick score is ahead in each deal of the round, in their order; only
+    one side scores in a deal. ``way``: ``tricks``, the bonus to the greater trick score of all;
+    ``game``, the bonus for each game won, and in the unfinished one ``trick_point`` for every point
+    ahead; ``below``, the same, but then as many points as the higher score below the line. Returns
+    the bonus, and what the unfinished game gives.
+
+    Source: R. F. Foster, Complete Hoyle, "Duplicate Bridge": "Four deals is a round, before
+    changing adversaries, and fifty points are added to the score of the side having the greater
+    trick score. Another method is to add fifty points to the side winning a game".
     """
-    ahead = sum(ns - ew for ns, ew in tricks)
-    return bonus * ((ahead > 0) - (ahead < 0))
+    if way == "tricks":
+        ahead = sum(tricks)
+        return bonus * ((ahead > 0) - (ahead < 0)), 0
+    games, own, theirs = 0, 0, 0
+    for ahead in tricks:
+        own, theirs = own + max(ahead, 0), theirs + max(-ahead, 0)
+        if max(own, theirs) >= GAME:
+            games += 1 if own >= GAME else -1
+            own = theirs = 0
+    ahead = own - theirs
+    if way == "below":
+        return bonus * games, max(own, theirs) * ((ahead > 0) - (ahead < 0))
+    return bonus * games, trick_point * ahead
 
 
 def _declarer(deal: AuctionDeal, table: AuctionTable) -> SideScore:

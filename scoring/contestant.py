@@ -292,7 +292,8 @@ class Adder:
                 both = Fraction(award, self.scale), Fraction(top - award, self.scale)
                 ahead = play.ahead if side is Side.NS else -play.ahead
                 key = (play.group, str(side) if self.by_side else "")
-                self._group(contestant, key, Match(*both, trays=1, ahead=ahead))
+                tricks = ((tray, ahead),) if ahead else ()
+                self._group(contestant, key, Match(*both, trays=1, tricks=tricks))
 
     def _meet(self, contestant: int, opponents: tuple[int, ...], award: int) -> None:
         met = self.apart[contestant].met

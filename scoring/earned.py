@@ -30,15 +30,16 @@ class Match(NamedTuple):
     """The awards of a contestant from one group of results, and on how many trays.
 
     ``against`` is what the opponents of a match have; ``boards`` the points of a hybrid match;
-    ``ahead`` how far the trick score is ahead of theirs (auction). ``lost`` is the sum of the
-    awards below zero, without their sign: with it, ``award`` is what was won tray by tray.
+    ``tricks`` how far the trick score is ahead of theirs (auction), by the tray. ``lost`` is the
+    sum of the awards below zero, without their sign: with it, ``award`` is what was won tray by
+    tray.
     """
 
     award: Fraction = Fraction(0)
     against: Fraction = Fraction(0)
     boards: Fraction = Fraction(0)
     trays: int = 0
-    ahead: int = 0
+    tricks: tuple[tuple[int, int], ...] = ()
     lost: Fraction = Fraction(0)
 
     def plus(self, other: "Match", sign: int = 1) -> "Match":
@@ -48,9 +49,18 @@ class Match(NamedTuple):
             self.against + sign * other.against,
             self.boards + sign * other.boards,
             self.trays + sign * other.trays,
-            self.ahead + sign * other.ahead,
+            _merged(self.tricks, other.tricks, sign),
             _sum(self.lost, other.lost, sign),
         )
+
+
+_Tricks = tuple[tuple[int, int], ...]
+
+
+def _merged(ours: _Tricks, others: _Tricks, sign: int) -> _Tricks:
+    if not others:
+        return ours
+    return tuple(sorted({*ours, *others} if sign > 0 else {*ours}.difference(others)))
 
 
 def on_one_tray(award: Fraction, against: Fraction, boards: Fraction) -> Match:

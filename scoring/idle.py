@@ -9,6 +9,7 @@ from scoring.rules import (
     has_percent,
     levels_matches,
     method,
+    number,
     text,
 )
 from scoring.switches import SWITCHES, Game
@@ -79,6 +80,14 @@ def _sums_rounds(rules: RuleSet) -> bool:
     return _is_auction(rules) and by_points and not counts_matches(rules)
 
 
+def _adds_to_rounds(rules: RuleSet) -> bool:
+    return _sums_rounds(rules) and bool(number(rules, "round_bonus"))
+
+
+def _adds_for_points(rules: RuleSet) -> bool:
+    return _adds_to_rounds(rules) and text(rules, "round_bonus_for") == "game"
+
+
 def _caps_matches(rules: RuleSet) -> bool:
     return _by_margin(rules) or (_in_matches(rules) and text(rules, "match_total") != "won")
 
@@ -143,6 +152,8 @@ COUNTS: Mapping[str, Callable[[RuleSet], bool]] = {
     "royals": _is_auction,
     "english_slams": _is_auction,
     "round_bonus": _sums_rounds,
+    "round_bonus_for": _adds_to_rounds,
+    "trick_point": _adds_for_points,
     "unit": _has_top,
     "own_score": _has_top,
     "unequal": _has_top,

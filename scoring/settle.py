@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from fractions import Fraction
 
+from scoring.auction_score import to_the_score
 from scoring.earned import NO_AMOUNT, Earned, GroupKey, Match, Open
 from scoring.light_value import light_value
 from scoring.match import Both, worth_to_one
@@ -171,7 +172,15 @@ def match_worth(match: Match, rules: RuleSet) -> Fraction:
         return swiss_pairs_scale(match.trays).award(match_percent(match))
     won = Both(match.award, match.against)
     worth = worth_to_one(won, match.boards, match_rules(rules, match.trays))
-    return worth + number(rules, "round_bonus") * ((match.ahead > 0) - (match.ahead < 0))
+    return worth + sum(round_bonuses(match, rules))
+
+
+def round_bonuses(match: Match, rules: RuleSet) -> tuple[int, int]:
+    """Return what bridge to the score adds to a round: the bonus, and for an unfinished game."""
+    if not (bonus := number(rules, "round_bonus")):
+        return 0, 0
+    way, trick_point = text(rules, "round_bonus_for"), number(rules, "trick_point")
+    return to_the_score((ahead for _tray, ahead in match.tricks), bonus, way, trick_point)
 
 
 def match_percent(match: Match) -> Fraction:

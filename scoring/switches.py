@@ -67,7 +67,20 @@ SWITCHES: Mapping[str, Switch] = {
             "round_bonus",
             range(1000),
             0,
-            "bridge to the score: points for the higher trick score of a round of deals",
+            "bridge to the score: points for the higher trick score of a round of deals, or a game",
+        ),
+        Switch(
+            "round_bonus_for",
+            ("tricks", "game", "below"),
+            "tricks",
+            "bridge to the score: what the bonus of a round is for, the higher trick score or each "
+            "game won; below: then the higher score below the line counts too",
+        ),
+        Switch(
+            "trick_point",
+            range(100),
+            0,
+            "bridge to the score by games: points for a trick point ahead on an unfinished game",
         ),
         Switch("english_slams", ("off", "on"), "off", "50 and 100 for slams, not 20 and 40"),
         Switch(

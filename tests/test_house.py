@@ -109,6 +109,7 @@ ADDED: dict[str, dict[str, int]] = {
         "cards lacking their hands of ten hold the prizes back, bridge moves after four deals": 14,
         "MiniBridge: contracts, shorthand, score, slip, card, keys, what its hands must be": 230,
         "first rounds of individual drives for 44 to 100 players, with their search": 61,
+        "bridge to the score by games, in both of its ways, with its explanation": 74,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -26,7 +26,6 @@ ONLY_TESTED = {
     "movements.systems.safford_couples.couple_of",
     "movements.systems.safford_couples.dealer_at",
     "movements.systems.safford_couples.table_dealing",
-    "scoring.auction_score.bonus_to_the_score",
     "scoring.field.rescore_tray",
     "scoring.small_groups.full_scale",
     "scoring.tray.tray_awards",

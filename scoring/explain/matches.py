@@ -28,7 +28,7 @@ from scoring.matches import match_rules, match_table
 from scoring.plays import Play
 from scoring.rules import method, number, text
 from scoring.rulings import Assigned
-from scoring.settle import match_percent, match_worth
+from scoring.settle import match_percent, match_worth, round_bonuses
 from scoring.values import Explanation, RuleSet, SeatAward, Side
 from scoring.victory_points import Scale, swiss_pairs_scale
 
@@ -161,10 +161,12 @@ def match_tree(
         if counting.counting is Counting.BOARDS:
             margin = difference(Reason.MARGIN, worth, _capped(Reason.CAPPED_AGAINST, theirs, rules))
         worth = _victory_points(margin, counting.scale)
-    bonus = number(rules, "round_bonus") * ((match.ahead > 0) - (match.ahead < 0))
+    bonus, unfinished = round_bonuses(match, rules)
+    why = Reason.ROUND_BONUS if text(rules, "round_bonus_for") == "tricks" else Reason.GAMES_BONUS
     parts = [worth]
     parts += [given(Reason.BOARD_POINTS, match.boards)] if match.boards else []
-    parts += [given(Reason.ROUND_BONUS, bonus)] if bonus else []
+    parts += [given(why, bonus)] if bonus else []
+    parts += [given(Reason.UNFINISHED_GAME, unfinished)] if unfinished else []
     return added(Reason.MATCH, parts, **params)
 
 

@@ -161,6 +161,8 @@ class Reason(StrEnum):
     BAND_TO = "band_to"
     BOARD_POINTS = "board_points"
     ROUND_BONUS = "round_bonus"
+    GAMES_BONUS = "games_bonus"
+    UNFINISHED_GAME = "unfinished_game"
     GAIN = "gain"  # tray
     GAIN_IMPS = "gain_imps"  # tray
     GAIN_BOARDS = "gain_boards"  # tray

@@ -187,8 +187,8 @@ class Session:
         awards = [award(seat, self.seats) for seat in seats]
         tops = _sum([each for seat in seats if (each := top_of(seat))])
         mine = _sum(awards)
-        ahead = sum(seat.ahead for seat in seats)
-        match = Match(mine, tops - mine, trays=len(seats), ahead=ahead)
+        tricks = tuple(sorted((seat.tray, seat.ahead) for seat in seats if seat.ahead))
+        match = Match(mine, tops - mine, trays=len(seats), tricks=tricks)
         return match_tree(awards, match, self.rules, group=group, **self._opponent(group, seats))
 
     def _opponent(self, group: int, seats: Sequence[Seat]) -> dict[str, int]:

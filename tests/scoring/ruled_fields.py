@@ -76,6 +76,8 @@ def ruled_games() -> st.SearchStrategy[tuple[FieldResults, RuleSet]]:
         "tie_break_2": st.sampled_from(("none", "tops")),
         "match_total": st.sampled_from(("sum", "sum", "won")),
         "round_bonus": st.sampled_from((0, 0, 50)),
+        "round_bonus_for": st.sampled_from(("tricks", "game", "below")),
+        "trick_point": st.sampled_from((0, 2)),
         "percent_decimals": st.sampled_from((0, 2)),
     }
     matchpoints = st.builds(

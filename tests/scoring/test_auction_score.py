@@ -16,8 +16,8 @@ from scoring.auction_score import (
     AuctionScore,
     SideScore,
     auction_table,
-    bonus_to_the_score,
     score_auction,
+    to_the_score,
 )
 from tests.scoring.auctions import auction_deals
 from tests.scoring.fields import timeless
@@ -194,19 +194,37 @@ def test_the_other_declarer_has_the_other_sign(deal: AuctionDeal) -> None:
     assert score.ns.tricks == 0 or score.ew.tricks == 0
 
 
-# Four deals of a round: trick points of N/S and E/W.
-ROUND = [(24, 0), (0, 18), (0, 0), (0, 10)]
+ROUND = (24, -18, 0, -10)
+"""How far N/S are ahead for tricks, deal by deal of a round."""
 
 
 def test_a4_bridge_to_the_score() -> None:
     """A4: 50 to the side with the greater trick score of the four deals, none where equal."""
-    assert bonus_to_the_score(ROUND) == -50
-    assert bonus_to_the_score([*ROUND[:3], (0, 5)]) == 50
-    assert bonus_to_the_score([*ROUND[:3], (0, 6)]) == 0
+    assert to_the_score(ROUND, 50) == (-50, 0)
+    assert to_the_score((24, -18, 0, -5), 50) == (50, 0)
+    assert to_the_score((24, -18, 0, -6), 50) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("tricks", "games", "ahead", "below"),
+    [
+        (ROUND, 0, -4, -28),  # 24 to 28: nobody has 30
+        ((24, -18, 8, 0), 50, 0, 0),  # 32 is a game, and nothing begins after it
+        ((24, -18, 8, -7), 50, -7, -7),  # the 18 of the game before count no more
+        ((-40, 30, -30, 9), -50, 9, 9),  # two games to one
+        ((9, -9, 0, 0), 0, 0, 0),  # level: neither score is the higher
+    ],
+)
+def test_a4_by_games(tricks: tuple[int, ...], games: int, ahead: int, below: int) -> None:
+    """A4, the other method: 50 for a game; then points for the lead, or the higher score itself."""
+    assert to_the_score(tricks, 50, "game", 3) == (games, 3 * ahead)
+    assert to_the_score(tricks, 50, "game") == (games, 0)
+    assert to_the_score(tricks, 50, "below", 3) == (games, below)
 
 
 @timeless
-@given(st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), max_size=4))
-def test_a4_whoever_sits_the_other_way_has_the_other_sign(tricks: list[tuple[int, int]]) -> None:
-    turned = [(ew, ns) for ns, ew in tricks]
-    assert bonus_to_the_score(turned) == -bonus_to_the_score(tricks)
+@given(st.lists(st.integers(-200, 200), max_size=4), st.sampled_from(("tricks", "game", "below")))
+def test_a4_whoever_sits_the_other_way_has_the_other_sign(tricks: list[int], way: str) -> None:
+    bonus, unfinished = to_the_score(tricks, 50, way, 2)
+    turned = to_the_score([-each for each in tricks], 50, way, 2)
+    assert turned == (-bonus, -unfinished)

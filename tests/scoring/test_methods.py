@@ -10,7 +10,7 @@ from scoring.field import score
 from scoring.outcome import Outcome, PassedOut, Score, Tricks
 from scoring.refused import Refused
 from scoring.rules import rule_set
-from scoring.values import FieldResults, FieldStandings, Line, Seats, TableResult
+from scoring.values import FieldResults, FieldStandings, Line, RuleSet, Seats, TableResult
 from scoring.wbf_continuous import wbf_continuous
 from tests.scoring.fields import NEUBERG, WHIST, field, one_tray, play, points
 from tests.scoring.test_rulings import of, ruled, totals, with_ruling
@@ -297,6 +297,14 @@ def test_head_to_head_parts_teams_with_equal_points() -> None:
     assert list(parted.standings[0].tiebreak) == [10]
 
 
+def by_way(way: str, trick_point: int = 0) -> RuleSet:
+    """Bridge to the score with 50 for each game."""
+    return rule_set(
+        *("auction-1914",), method="total", round_bonus=50, round_bonus_for=way,
+        trick_point=trick_point,
+    )  # fmt: skip
+
+
 def test_a4_bridge_to_the_score_adds_fifty_to_the_higher_trick_score_of_a_round() -> None:
     """A4: 18 for three clubs and 20 for no-trump, against 16 for two hearts: 22 ahead, then 50."""
     deals = [
@@ -309,6 +317,11 @@ def test_a4_bridge_to_the_score_adds_fifty_to_the_higher_trick_score_of_a_round(
     results.append(TableResult(4, seats, PassedOut(), group=1))
     rules = rule_set("auction-1914", method="total", round_bonus=50)
     assert totals(score(field(results, ns=[1], ew=[2]), rules)) == {1: 22 + 50, 2: -22 - 50}
+    by_games = score(field(results, ns=[1], ew=[2]), by_way("game", trick_point=2))
+    # 18 and 20 are a game; the 16 of the others stand alone below the line.
+    assert totals(by_games) == {1: 22 + 50 - 32, 2: -22 - 50 + 32}
+    below = score(field(results, ns=[1], ew=[2]), by_way("below"))
+    assert totals(below) == {1: 22 + 50 - 16, 2: -22 - 50 + 16}
     level = [
         play(1, 1, 2, deals[0]),
         play(2, 1, 2, AuctionDeal(3, deals[0].strain, Doubling.NONE, "E", 9)),

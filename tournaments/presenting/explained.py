@@ -182,6 +182,8 @@ SENTENCES: dict[Reason, str] = {
     Reason.BAND_TO: gettext_noop("%% is where they end"),
     Reason.BOARD_POINTS: gettext_noop("for deals won and halved"),
     Reason.ROUND_BONUS: gettext_noop("for the higher trick score of the round"),
+    Reason.GAMES_BONUS: gettext_noop("for the games won in the round"),
+    Reason.UNFINISHED_GAME: gettext_noop("for the unfinished game of the round"),
     Reason.GAIN: gettext_noop("= %(p1)s − %(p2)s: the two tables laid side by side"),
     Reason.GAIN_IMPS: gettext_noop("IMPs for %(p1)s: %(points)s here, %(other_points)s there"),
     Reason.GAIN_BOARDS: gettext_noop("for %(p1)s here against %(p2)s there"),

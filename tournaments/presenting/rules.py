@@ -40,6 +40,17 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
             "of every deal."
         ),
     },
+    "round_bonus_for": {
+        "tricks": gettext_noop("The bonus of a round is for its higher trick score."),
+        "game": gettext_noop(
+            "The bonus is for each game won in a round; a lead in the unfinished one counts "
+            "besides."
+        ),
+        "below": gettext_noop(
+            "The bonus is for each game won in a round; the higher score below the line, in the "
+            "unfinished one, counts besides."
+        ),
+    },
     "royals": {
         "off": gettext_noop("Spades have their two values, as spades and as royals."),
         "on": gettext_noop("Every spade is a royal, at nine a trick."),
@@ -210,7 +221,8 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
 NUMBERS: Mapping[str, str] = {
     "imp_cap": gettext_noop("No comparison counts more than %(value)s IMPs."),
     "win_cap": gettext_noop("A match won counts at most %(value)s."),
-    "round_bonus": gettext_noop("The higher trick score of a round gains %(value)s."),
+    "round_bonus": gettext_noop("The bonus of a round is %(value)s."),
+    "trick_point": gettext_noop("A trick point ahead on an unfinished game gains %(value)s."),
     "imps_for_ten": gettext_noop("A ruling of 60 per cent is worth %(value)s IMPs."),
     "award_step": gettext_noop("What is won on a deal is rounded to %(value)s."),
     "total_step": gettext_noop("Totals are rounded to %(value)s."),
@@ -221,6 +233,7 @@ NUMBERS: Mapping[str, str] = {
 
 WITHOUT: Mapping[str, str] = {
     "round_bonus": gettext_noop("A round has no bonus."),
+    "trick_point": gettext_noop("A lead in an unfinished game gains nothing."),
     "imp_cap": gettext_noop("There is no limit to the IMPs of a comparison."),
     "win_cap": gettext_noop("There is no limit to what a match won counts."),
     "award_step": gettext_noop("What is won on a deal is not rounded."),

@@ -16,6 +16,7 @@ from scoring.refused import Refused
 from scoring.switches import SWITCHES
 from tournaments.exchange.event_record import EventRecord
 from tournaments.exchange.format import EventFile
+from tournaments.exchange.formats.plain.switches import OF_OTHER_GAMES
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.replay.differences import as_ranked, differences
 from tournaments.replay.recorded_field import recorded_field, score_record
@@ -81,6 +82,7 @@ _RARER: dict[str, tuple[dict[str, tuple[Any, ...]], ...]] = {
     ),
 }
 """And what is tried last: customs that few programs have."""
+_SAID_OTHERWISE = ("game", "method", "datum", "vp_scale", "imp_cap", "win_cap")
 _CHANGES: tuple[tuple[str, Any], ...] = (
     ("percent_from", "rounded_total"),
     *(("board_decimals", decimals) for decimals in range(3)),
@@ -90,7 +92,7 @@ _CHANGES: tuple[tuple[str, Any], ...] = (
         (name, value)
         for name, switch in SWITCHES.items()
         for value in switch.allowed
-        if name not in ("game", "method", "datum", "vp_scale", "imp_cap", "win_cap", "round_bonus")
+        if name not in {*_SAID_OTHERWISE, *OF_OTHER_GAMES}
     ),
 )
 """What is changed at last in rules that give most figures, where they give more with it."""

@@ -35,7 +35,7 @@ Found = dict[str | int, Figures | None]
 
 Ruled = tuple[str, Mapping[str, str]]
 
-SOME = {"imp_cap": (0, 2), "win_cap": (0, 2), "round_bonus": (0, 50)}
+SOME = {"imp_cap": (0, 2), "win_cap": (0, 2), "round_bonus": (0, 50), "trick_point": (0, 3)}
 """Some of the values of switches that are any whole number."""
 SCALE = "0 5-5\n1-4 6-4\n5-19 8-2\n20+ 10-0"
 """A club's own scale of victory points."""

@@ -14,6 +14,7 @@ from tests.tournaments.exchange.events import Event, read, three_tables
 from tests.tournaments.exchange.formats.plain.test_rules import BY_OTHER_WORDS, NOT_IN_FILES, ends
 from tournaments.actions.records import play_record
 from tournaments.exchange.event_record import EventRecord
+from tournaments.exchange.formats.plain.switches import OF_OTHER_GAMES
 from tournaments.exchange.malformed import MalformedFile
 from tournaments.models import User
 from tournaments.queries.standings.field_rules import read_field_rules
@@ -76,7 +77,7 @@ def test_all_of_them_together_are_those_of_the_evening_that_is_played(db: None) 
     said = {name: value for name, value in TOGETHER.items() if name != "scoring"}
     assert {name: stored.switches[name] for name in said} == said
     one_value = {name for name, switch in SWITCHES.items() if len(switch.allowed) == 1}
-    not_here = {"game", "method", "datum", "royals", "round_bonus", "english_slams"} | one_value
+    not_here = {"game", "method", "datum", *OF_OTHER_GAMES} | one_value
     assert set(said) | not_here == set(SWITCHES)
     assert recorded_field(record).rules.digest == stored.digest
     assert usual != stored.switches

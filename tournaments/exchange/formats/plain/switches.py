@@ -6,7 +6,7 @@ from scoring.switches import SWITCHES
 from tournaments.exchange.json_node import JsonNode, shortened
 from tournaments.exchange.malformed import MalformedFile
 
-OF_OTHER_GAMES = ("royals", "round_bonus", "english_slams")
+OF_OTHER_GAMES = ("royals", "round_bonus", "round_bonus_for", "trick_point", "english_slams")
 """What no result of bridge depends on."""
 
 
