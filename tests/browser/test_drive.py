@@ -162,3 +162,17 @@ def _prizes(page: Page) -> None:
     said = " ".join(PdfReader(BytesIO(pdf.body())).pages[0].extract_text().split())
     assert said.count("Lowest") == 2
     assert f"{won['First lady']} {totals[int(won['First lady'])]} " in said
+    _read_out(page, won)
+
+
+def _read_out(page: Page, won: dict[str, str]) -> None:
+    """Every prize on the wall, one key each; the first lady is the last."""
+    with page.expect_navigation():
+        page.get_by_role("button", name="Read them out on the wall").click()
+    for name in reversed(won):
+        expect(page.locator(".drive-now > p").first).to_have_text(name)
+        expect(page.locator(".drive-winner")).to_have_text(won[name])
+        if name != "First lady":
+            expect(page.locator("footer .main")).to_be_focused()
+            go(page)
+    assert faults(page) == []

@@ -21,7 +21,7 @@ from tournaments.models import (
 )
 from tournaments.names import in_one_line
 from tournaments.queries.access import Person, evening_to_direct, evening_to_score
-from tournaments.queries.drives.cards import cards_view, prizes_of
+from tournaments.queries.drives.cards import cards_view, prizes_of, prizes_to_read
 from tournaments.queries.drives.hands import hand_numbered, hands_of
 from tournaments.queries.drives.settings import (
     PLAYED,
@@ -96,6 +96,24 @@ def step_drive(scorer: Person, session_id: int, step: int) -> Drive:
         raise Conflict(_("Somebody did that already: look where the drive is now."))
     drive.step, drive.step_at = step, timezone.now()
     drive.save(update_fields=["step", "step_at"])
+    return drive
+
+
+@transaction.atomic
+def read_out_prizes(scorer: Person, session_id: int, prizes: int) -> Drive:
+    """Show so many prizes on the wall, from the last one in the list: one more, or one fewer.
+
+    Refused while the list cannot be made or a prize waits for a cut, and where somebody went on
+    meanwhile.
+    """
+    drive = _held(evening_to_score, scorer, session_id)
+    if prizes == drive.read_out:
+        return drive
+    found = prizes_to_read(drive)
+    if abs(prizes - drive.read_out) != 1 or not 0 <= prizes <= len(found):
+        raise Conflict(_("Somebody did that already: look where the drive is now."))
+    drive.read_out = prizes
+    drive.save(update_fields=["read_out"])
     return drive
 
 

@@ -23,6 +23,7 @@ class Drive(models.Model):
     hands of ten or more, the lowest, and whoever is nearest to the number ``drawn``. Who are level
     share a prize, or cut for it. ``step`` is how far play is: 0 before it, 1 while hand 1 is
     played, 2 when the bell has rung after it, 3 in hand 2 and so on, ``step_at`` since when.
+    ``read_out`` prizes have been read out, from the last one in the list.
     """
 
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="drive")
@@ -41,6 +42,7 @@ class Drive(models.Model):
     shared = models.BooleanField(default=False)
     step = models.PositiveSmallIntegerField(default=0)
     step_at = models.DateTimeField(null=True, blank=True)
+    read_out = models.PositiveSmallIntegerField(default=0, db_default=0)
 
     class Meta:
         ordering = ["-pk"]

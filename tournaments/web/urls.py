@@ -188,6 +188,7 @@ urlpatterns = [
             ("state/", drive_prizes.turn_drive, "turn-drive"),
             ("step/", drive_wall.step, "step-drive"),
             ("wall/", drive_wall.wall, "drive-wall"),
+            ("read-out/", drive_prizes.read_out, "read-prizes"),
         )
     ),
     path("sessions/<row:session_id>/names/", seating.names, name="names"),

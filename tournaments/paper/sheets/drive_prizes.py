@@ -13,10 +13,8 @@ from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.drives import has_totals
-from tournaments.presenting.trays import in_order
-from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of
+from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of, require_ready
 from tournaments.queries.drives.settings import drive_in, drive_plan
-from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
 _A4 = SIZES[Paper.A4]
@@ -55,10 +53,7 @@ class DrivePrizes(Sheet[PrizeList]):
     def read(self, session: Session) -> PrizeList:
         """Return the list. Refused while cards are missing, or do not add."""
         view = cards_view(drive_in(session))
-        if view.missing or view.wrong:
-            lacking = in_order(line.number for line in (*view.missing, *view.wrong))
-            words = _("The list is made when every card is in and adds. Wanting: %(cards)s.")
-            raise Refusal(words % {"cards": lacking})
+        require_ready(view)
         club, drive = session.tournament.club, view.drive
         words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s.")
         if view.off:

@@ -19,9 +19,10 @@ from tournaments.presenting.drives import (
     prize_rules,
     why_words,
 )
+from tournaments.presenting.trays import in_order
 from tournaments.queries.drives.hands import figures_by_tables, hands_of
 from tournaments.queries.drives.settings import drive_in, drive_plan
-from tournaments.refusal import NotFound
+from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
 
@@ -94,6 +95,11 @@ class CardsView:
         tables made.
         """
         return [line for line in self.lines if line.card is not None and not line.adds]
+
+    @property
+    def ready(self) -> bool:
+        """Return whether a list of prizes can be made of them."""
+        return not self.missing and not self.wrong
 
     @property
     def settled(self) -> list[DriveCard]:
@@ -232,6 +238,29 @@ def prizes_of(view: CardsView) -> list[PrizeLine]:
         )
         for award in found
     ]
+
+
+def require_ready(view: CardsView) -> None:
+    """Refuse where cards are missing, or do not add."""
+    if not view.ready:
+        lacking = in_order(line.number for line in (*view.missing, *view.wrong))
+        raise Refusal(
+            _("The list is made when every card is in and adds. Wanting: %(cards)s.")
+            % {"cards": lacking}
+        )
+
+
+def prizes_to_read(drive: Drive) -> list[tuple[PrizeLine, list[CardLine]]]:
+    """The prizes with the cards that have them, as they are read out: the first prize last.
+
+    Refused while cards are missing or do not add, and while a prize waits for a cut.
+    """
+    view = cards_view(drive)
+    require_ready(view)
+    found = [(line, [view.line(n) for n in line.award.winners]) for line in prizes_of(view)]
+    if any(line.award.waits for line, _cards in found):
+        raise Refusal(_("A prize waits for its cut."))
+    return found[::-1]
 
 
 def _figure(entrants: dict[int, Entrant], award: Award, rule: PrizeRule) -> int | None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.actions.drives import change_drive, decide_cut
+from tournaments.actions.drives import change_drive, decide_cut, read_out_prizes
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
 from tournaments.presenting.trays import in_order
@@ -62,6 +62,18 @@ def cut(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @require_POST
+def read_out(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Show one prize more on the wall, or one fewer."""
+    session = evening_to_score(request.user, session_id)
+    number = number_sent(request.POST.get("prizes", ""))
+    try:
+        read_out_prizes(request.user, session_id, number or 0)
+    except Refusal as refusal:
+        return _page(request, session, refusal=refusal)
+    return redirect("drive-wall", session_id)
+
+
+@require_POST
 def change_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give other prizes."""
     session = evening_to_direct(request.user, session_id)
@@ -103,7 +115,7 @@ def _page(
         "missing": in_order(line.number for line in view.missing),
         "wrong": in_order(line.number for line in view.wrong),
         "short": abs(view.off),
-        "ready": not view.missing and not view.wrong,
+        "ready": view.ready,
     }
     context["lines"] = _lines(view) if context["ready"] else []
     status = refusal.status if refusal else 200

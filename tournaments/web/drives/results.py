@@ -22,7 +22,7 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
     view = cards_view(drive_in(session))
     context = session_page(request, session, "results") | {"view": view}
     if session.state == Session.State.CLOSED and has_totals(view.plan.form):
-        prizes = [] if view.missing or view.wrong else prizes_of(view)
+        prizes = prizes_of(view) if view.ready else []
         context |= {
             "over": True,
             "prizes": [

@@ -12,7 +12,9 @@ from tournaments.actions.drives import step_drive
 from tournaments.models import Drive, Session
 from tournaments.presenting.drives import halves_of, rule_of_moving
 from tournaments.queries.access import evening_to_read, powers
+from tournaments.queries.drives.cards import prizes_to_read
 from tournaments.queries.drives.settings import drive_in, drive_plan
+from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
 from tournaments.web.forms import number_sent
 from tournaments.web.public_page import public_page
@@ -25,7 +27,7 @@ def wall(request: HttpRequest, session_id: int) -> HttpResponse:
     session = evening_to_read(session_id, request.user)
     show_times_of(session.tournament.club)
     drive = drive_in(session)
-    mark = f"{drive.step}-{_minutes(drive)}-{session.state}"
+    mark = f"{drive.step}-{_minutes(drive)}-{session.state}-{drive.read_out}"
     if request.GET.get("mark") == mark:
         return HttpResponse(status=204)
     htmx = request.htmx  # type: ignore[attr-defined]
@@ -64,4 +66,27 @@ def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, 
         "can_score": powers(request.user, session).can_score,
         "on": drive.step + 1,
         "back": drive.step - 1,
+        "read": _read(drive),
+        "next_prize": drive.read_out + 1,
+        "prize_before": drive.read_out - 1,
     }
+
+
+def _read(drive: Drive) -> list[dict[str, Any]]:
+    """The prizes that have been read out, the one of the moment first."""
+    if not drive.read_out:
+        return []
+    try:
+        prizes = prizes_to_read(drive)
+    except Refusal:
+        return []
+    return [
+        {
+            "name": line.name,
+            "figure": line.figure,
+            "why": line.why(drive),
+            "cards": cards,
+            "last": at == len(prizes),
+        }
+        for at, (line, cards) in enumerate(prizes[: drive.read_out], start=1)
+    ][::-1]

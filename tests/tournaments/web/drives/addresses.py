@@ -34,6 +34,8 @@ DRIVES = {
         form={"names": "1 Ann Placeholder\n2 Bob"},
     ),
     "drive-wall": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    # there is no list before cards are in
+    "read-prizes": Address(post=(401, 422, 422, 422, 403), at=A_DRIVE, form={"prizes": "1"}),
     "step-drive": Address(post=SCORERS_SEND, at=A_DRIVE, form={"step": "1"}),
     "drive-prizes": Address(SCORERS, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
     "drive-results": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),

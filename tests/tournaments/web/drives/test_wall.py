@@ -1,17 +1,22 @@
 """The wall of a drive: hand, trump, bell, tea and end, as a scorer steps it on."""
 
 from datetime import timedelta
+from typing import cast
 
 import pytest
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from tests.tournaments.drives.hall import HALL, all_cards
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import change_drive
+from tournaments.actions.drives import CardTyped, change_drive, enter_card
 from tournaments.actions.evenings import close_session
 from tournaments.models import Drive, User
+from tournaments.queries.drives.cards import cards_view, prizes_of
+from tournaments.queries.drives.settings import drive_in
 
 pytestmark = pytest.mark.django_db
 
@@ -95,3 +100,45 @@ def test_nobody_moves_before_the_last_deal_of_a_round(
         page = text(desk.get(wall(drive)))
         said += [word for word in ("Stay, and deal again", "Move") if word in page]
     assert said == [*["Stay, and deal again"] * 3, "Move"]
+
+
+def read_out(desk: Client, drive: Drive, prizes: int) -> HttpResponse:
+    sent = {"prizes": prizes}
+    answer = desk.post(reverse("read-prizes", args=[drive.session_id]), sent)
+    return cast("HttpResponse", answer)
+
+
+def test_the_prizes_are_read_out_one_by_one(
+    desk: Client, client: Client, drive: Drive, director: User
+) -> None:
+    """The first prize comes last; whoever has no account sees what has been read, and no more."""
+    change_drive(director, drive.session_id, {"hands": 24, "first_half": 12, "shared": True})
+    all_cards(director, drive.session_id)
+    prizes = list(reversed(prizes_of(cards_view(drive_in(drive.session)))))
+    names = [prize.name for prize in prizes]
+    for number, prize in enumerate(prizes, 1):
+        assert read_out(desk, drive, number).status_code == 302
+        seen = text(client.get(wall(drive)))
+        assert [prize.name for prize in prizes if prize.name in seen] == names[:number]
+        assert "The next prize" not in seen
+        assert ("The next prize" in text(desk.get(wall(drive)))) is (prize is not prizes[-1])
+    assert read_out(desk, drive, len(prizes) + 1).status_code == 409
+    assert read_out(desk, drive, len(prizes) - 1).status_code == 302
+    assert read_out(desk, drive, len(prizes) - 1).status_code == 302
+    assert read_out(desk, drive, 1).status_code == 409
+
+
+def test_nothing_is_read_out_before_it_is_sure(
+    desk: Client, client: Client, drive: Drive, director: User
+) -> None:
+    change_drive(director, drive.session_id, {"hands": 24, "first_half": 12})
+    all_cards(director, drive.session_id, but=(7,))
+    answer = read_out(desk, drive, 1)
+    assert answer.status_code == 422
+    assert "Wanting: 7." in text(answer)
+    first, second, tens = HALL[7]
+    enter_card(director, drive.session_id, 7, CardTyped(first, second, tens=tens))
+    answer = read_out(desk, drive, 1)
+    assert answer.status_code == 422
+    assert "A prize waits for its cut." in text(answer)
+    assert "Look at your card for your table" in text(client.get(wall(drive)))
