@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from movements.changes.late_pair import join
 from movements.journey import played as played_in
 from movements.movement import Kind, Movement
+from scoring.switches import WITH_BOARDS
 from scoring.values import Ruling, Seats
 from tests.browser.accessible import WIDER
 from tests.browser.clerk import Clerk
@@ -44,6 +45,12 @@ EVENINGS = {
         "Couples", 3, "Mitchell for ladies and gentlemen, 3 tables", "3 × 1",
         movement("mitchell-party", 12, Kind.INDIVIDUAL),
         names="\n".join(f"Lady {n} & Lord {n}" for n in range(1, 7)),
+        width=390,
+    ),
+    "MiniBridge for four tables": Played(
+        Evening("minibridge", "pairs", 8, "howell", 2),
+        "Pairs", 14, "Howell, 4 tables", "7 × 2",
+        movement("howell", 8, Kind.PAIRS, 2),
         width=390,
     ),
     "compass whist with a skip": Played(
@@ -90,8 +97,8 @@ def enter_all(
 
 def by_tray(played: AtTheDesk) -> None:
     """Choose that way of entering."""
-    bridge = played.kind.evening.game == "bridge"
-    press(played.page, "link", "By board" if bridge else "By tray")
+    boards = played.kind.evening.game in WITH_BOARDS
+    press(played.page, "link", "By board" if boards else "By tray")
 
 
 GILMAN = Played(

@@ -15,6 +15,7 @@ from movements.register import system_named
 from movements.systems.system import Wanted
 from scoring.field import score
 from scoring.rules import round_half_up, rule_set
+from scoring.switches import WITH_BOARDS
 from scoring.values import FieldStandings, Ruling, Seats, Standing
 from tests.browser.clerk import Clerk
 from tests.browser.clerk import Evening as SetUp
@@ -157,7 +158,7 @@ def set_up(page: Page, clerk: Clerk, kind: Played) -> AtTheDesk:
         fill(page, "Their names", kind.names)
     else:
         fill(page, "How many came", str(kind.evening.came))
-    what = "boards" if kind.evening.game == "bridge" else "trays"
+    what = "boards" if kind.evening.game in WITH_BOARDS else "trays"
     fill(page, f"About how many {what}", str(kind.asked))
     if kind.wish:
         reach(page.get_by_text("More options"))

@@ -14,7 +14,13 @@ PATIENCE = 300
 TRICKS = tuple(str(tricks) for tricks in (7, 6, 8, 5, 9, 7, 4, 10))
 CONTRACTS = ("4SN=", "3NTW+1", "2HE-1", "5DxS-2", "P", "1NTN=", "6CE=")
 DECLARED = ("3RN=", "2HE-1 h3", "3NTW+1 dh4", "P", "4CS-2 r", "1SE=")
-TYPED = {"whist": TRICKS, "bridge": CONTRACTS, "auction": DECLARED}
+PARTS_OR_GAMES = ("PHN9", "GNTE8", "GSW10", "PCS7", "GDN12", "PSE6", "PNTN8")
+TYPED = {
+    "whist": TRICKS,
+    "bridge": CONTRACTS,
+    "auction": DECLARED,
+    "minibridge": PARTS_OR_GAMES,
+}
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,7 @@ EVENINGS = {
     ),
     "Howell bridge": Kind("bridge", "pairs", 7, "howell", 2),
     "auction": Kind("auction", "pairs", 6, "compass", 2),
+    "MiniBridge": Kind("minibridge", "pairs", 8, "howell", 1),
     "teams of whist": Kind("whist", "teams", 5, "howell-teams", 2),
     "teams of bridge": Kind("bridge", "teams", 4, "round-robin", 4, played=2),
     "Safford's eight": Kind("whist", "individuals", 8, "safford", 2),
