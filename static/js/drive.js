@@ -1,12 +1,15 @@
-// Enter in the first half goes on to the second; there, and after a point with a number, it sends.
+// Enter goes on to the next figure of a card; after the last, and after a point with a number, it
+// sends. The total to compare is passed over.
 document.addEventListener("keydown", (event) => {
   const field = event.target;
-  if (event.key !== "Enter" || field.name !== "first" || field.value.trim().startsWith(".")) return;
-  const second = field.form.elements.second;
-  if (second) {
+  if (event.key !== "Enter" || !field.closest(".drive-card") || field.type !== "text") return;
+  if (field.name === "first" && field.value.trim().startsWith(".")) return;
+  const fields = ["first", "second", "tens"].map((name) => field.form.elements[name]).filter(Boolean);
+  const next = fields[fields.indexOf(field) + 1];
+  if (next && fields.includes(field)) {
     event.preventDefault();
-    second.focus();
-    second.select();
+    next.focus();
+    next.select();
   }
 });
 // A card that is in already: what is typed takes the place of what stands there.

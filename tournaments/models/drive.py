@@ -92,7 +92,7 @@ class DriveCard(AppendOnly):
     ``number`` is the first of its numbers. ``first`` and ``second`` are its halves; of a drive
     without tea ``first`` is all of it. ``written``: the total that stands on it, where that was
     typed; it does not count where it is another than the halves make. ``tens``: hands of ten or
-    more.
+    more. On a card of stars ``first`` are the gold ones, ``second`` the red, ``tens`` the green.
     """
 
     drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="cards")

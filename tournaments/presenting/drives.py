@@ -47,9 +47,14 @@ def counts_tricks(form: Form) -> bool:
     return counted(form) is Counted.TRICKS
 
 
-def has_totals(form: Form) -> bool:
-    """Return whether the cards of a form have totals, and neither stars nor flags."""
-    return counted(form) in (Counted.TRICKS, Counted.DEAL)
+def has_cards(form: Form) -> bool:
+    """Return whether each has a card that is typed; flags stand on the tables."""
+    return form is not Form.MILITARY
+
+
+def has_stars(form: Form) -> bool:
+    """Return whether the cards of a form bear stars, and no totals."""
+    return form in LADDERS
 
 
 def trumps(drive: Drive, order: str = TRUMPS) -> list[str | None]:

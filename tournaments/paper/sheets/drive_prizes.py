@@ -12,7 +12,7 @@ from tournaments.paper.drawing.report import MARGIN, notes_below, report
 from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.drives import has_totals
+from tournaments.presenting.drives import has_cards
 from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of, require_ready
 from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.sentence import gettext as _
@@ -47,8 +47,8 @@ class DrivePrizes(Sheet[PrizeList]):
     follows = Follows.DRIVE
 
     def suits(self, session: Session) -> bool:
-        """Cards with stars have no list."""
-        return self.is_for(session) and has_totals(drive_plan(drive_in(session)).form)
+        """Forts have no list."""
+        return self.is_for(session) and has_cards(drive_plan(drive_in(session)).form)
 
     def read(self, session: Session) -> PrizeList:
         """Return the list. Refused while cards are missing, or do not add."""
@@ -56,7 +56,9 @@ class DrivePrizes(Sheet[PrizeList]):
         require_ready(view)
         club, drive = session.tournament.club, view.drive
         words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s.")
-        if view.off:
+        if view.stars:
+            words = _("%(name)s, %(club)s. %(n)s cards.")
+        elif view.off:
             words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s, not %(expected)s.")
         subtitle = words % {
             "name": session.tournament.name,

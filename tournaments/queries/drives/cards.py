@@ -13,7 +13,8 @@ from tournaments.presenting.drives import (
     card_label,
     counts_tricks,
     group_words,
-    has_totals,
+    has_cards,
+    has_stars,
     prize_key,
     prize_name,
     prize_rules,
@@ -74,13 +75,19 @@ class CardLine:
 class CardsView:
     """Every card of a drive, in the order of its numbers.
 
-    ``expected``: what all of them must make together; 0 where that is not known.
+    ``expected``: what all of them must make together; 0 where that is not known. ``stars``: they
+    bear gold, red and green ones.
     """
 
     drive: Drive
     plan: library.Drive
     lines: tuple[CardLine, ...]
     expected: int
+
+    @property
+    def stars(self) -> bool:
+        """Return whether the cards bear stars, and no totals."""
+        return has_stars(self.plan.form)
 
     @property
     def missing(self) -> list[CardLine]:
@@ -159,7 +166,8 @@ def cards_view(drive: Drive) -> CardsView:
         players = plan.players_of(numbers)
         card, made = _card(numbers[0], newest, by_tables)
         names = tuple(guests[number] for number in players if number in guests)
-        incomplete = drive.prize_tens and card is not None and card.tens is None
+        wanted = drive.prize_tens or has_stars(plan.form)
+        incomplete = wanted and card is not None and card.tens is None
         group = _group(plan, numbers)
         lines.append(CardLine(numbers, players, group, card, made, names, incomplete))
     return CardsView(drive, plan, tuple(lines), all_tricks(plan) if in_tricks else 0)
@@ -183,11 +191,11 @@ def _card(
     return card, made
 
 
-def totals_of(session: Session) -> Drive:
-    """The drive of a session. Refused for a form whose cards have no totals."""
+def drive_with_cards(session: Session) -> Drive:
+    """The drive of a session. Refused for a form in which nobody has a card."""
     drive = drive_in(session)
-    if not has_totals(drive_plan(drive).form):
-        raise NotFound(_("The cards of this form have no totals."))
+    if not has_cards(drive_plan(drive).form):
+        raise NotFound(_("In this form flags are counted, table by table: there are no cards."))
     return drive
 
 
@@ -227,7 +235,7 @@ def prizes_of(view: CardsView) -> list[PrizeLine]:
         for place in range(1, rule.places + 1)
     }
     cuts = {key: won[said] for key, said in keys.items() if said in won}
-    entrants = {entrant.number: entrant for entrant in _entrants(view.lines)}
+    entrants = {entrant.number: entrant for entrant in _entrants(view)}
     found = awards(entrants.values(), rules, cuts, one_each=drive.one_each, shared=drive.shared)
     return [
         PrizeLine(
@@ -269,17 +277,21 @@ def _figure(entrants: dict[int, Entrant], award: Award, rule: PrizeRule) -> int 
     return entrants[numbers[0]].card[rule.figure] if numbers else None
 
 
-def _entrants(lines: Iterable[CardLine]) -> Iterable[Entrant]:
-    for line in lines:
+def _entrants(view: CardsView) -> Iterable[Entrant]:
+    for line in view.lines:
         if line.players and line.card is not None and line.adds:
-            card = line.card
-            figures = {
-                Figure.TOTAL: card.total,
-                Figure.FIRST_HALF: card.first,
-                Figure.SECOND_HALF: card.second,
-            }
-            tens = {} if card.tens is None else {Figure.TENS: card.tens}
-            yield Entrant(line.number, figures | tens, line.group)
+            figures = _stars(line.card) if view.stars else _figures(line.card)
+            yield Entrant(line.number, figures, line.group)
+
+
+def _stars(card: DriveCard) -> dict[Figure, int]:
+    return {Figure.GOLD: card.first, Figure.RED: card.second, Figure.GREEN: card.tens or 0}
+
+
+def _figures(card: DriveCard) -> dict[Figure, int]:
+    halves = {Figure.FIRST_HALF: card.first, Figure.SECOND_HALF: card.second}
+    tens = {} if card.tens is None else {Figure.TENS: card.tens}
+    return {Figure.TOTAL: card.total} | halves | tens
 
 
 def _group(plan: library.Drive, numbers: tuple[int, ...]) -> str | None:

@@ -7,7 +7,7 @@ from movements.systems.system import DoesNotFit
 from scoring.drive import TRICKS
 from tournaments.models import Club, Drive, Session
 from tournaments.names import has_controls, is_visible
-from tournaments.presenting.drives import counts_tricks, unfit_drive
+from tournaments.presenting.drives import counts_tricks, has_stars, unfit_drive
 from tournaments.queries.access import drive_of
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
@@ -79,10 +79,25 @@ def require_guests(plan: library.Drive, names: Mapping[int, str]) -> None:
         seen[name.casefold()] = number
 
 
+def _require_possible_stars(drive: Drive, stars: int) -> None:
+    if stars > drive.hands:
+        raise Refusal(
+            ngettext(
+                "%(stars)s stars are too many: in %(hands)s hand nobody gets more than one.",
+                "%(stars)s stars are too many: in %(hands)s hands nobody gets more than one each.",
+                drive.hands,
+            )
+            % {"stars": stars, "hands": drive.hands}
+        )
+
+
 def require_possible_card(
     drive: Drive, first: int, second: int, written: int | None, tens: int | None
 ) -> None:
     """Refuse figures of a card that nobody can have; None of what was not typed."""
+    if has_stars(library.Form(drive.form)):
+        _require_possible_stars(drive, first + second + (tens or 0))
+        return
     after = drive.hands - drive.first_half
     halves = [(first, drive.first_half), (second, after)] if drive.first_half else [(first, after)]
     each = TRICKS if counts_tricks(library.Form(drive.form)) else 0

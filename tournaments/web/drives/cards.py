@@ -17,7 +17,7 @@ from tournaments.models import DriveCard, Session
 from tournaments.presenting.drives import seat_words
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_score
-from tournaments.queries.drives.cards import CardLine, CardsView, cards_view, totals_of
+from tournaments.queries.drives.cards import CardLine, CardsView, cards_view, drive_with_cards
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, number_sent, require_valid
@@ -38,6 +38,12 @@ class CardForm(forms.Form):
 
     def __init__(self, view: CardsView, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if view.stars:
+            self.fields["first"].label = _("Gold stars")
+            self.fields["second"].label = _("Red stars")
+            self.fields["tens"].label = _("Green stars")
+            del self.fields["written"]
+            return
         if not view.drive.first_half:
             self.fields["first"].label = _("Total")
             del self.fields["second"], self.fields["written"]
@@ -50,7 +56,7 @@ class CardForm(forms.Form):
 def cards(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the next card that is missing, or the one that is asked for, and take it."""
     session = evening_to_score(request.user, session_id)
-    view = cards_view(totals_of(session))
+    view = cards_view(drive_with_cards(session))
     asked = number_sent(request.POST.get("card") or request.GET.get("card", ""))
     if request.method != "POST":
         line = view.line(asked) if asked else view.following(0)
@@ -78,6 +84,11 @@ def _to(session: Session, number: int) -> HttpResponse:
 def _card_said(view: CardsView, card: DriveCard) -> str:
     figures = {"number": card.number, "total": card.total}
     figures |= {"first": card.first, "second": card.second}
+    if view.stars:
+        return _("Card %(number)s: %(first)s gold, %(second)s red, %(green)s green.") % {
+            **figures,
+            "green": card.tens,
+        }
     if not view.drive.first_half:
         return _("Card %(number)s: %(total)s.") % figures
     return _("Card %(number)s: %(first)s and %(second)s are %(total)s.") % figures

@@ -10,13 +10,15 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from movements.pairing.drive import Form
 from tournaments.actions.drives import change_drive, decide_cut, read_out_prizes
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
+from tournaments.presenting.drives import has_stars
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_direct, evening_to_score
-from tournaments.queries.drives.cards import CardsView, cards_view, prizes_of, totals_of
-from tournaments.queries.drives.settings import PRIZES
+from tournaments.queries.drives.cards import CardsView, cards_view, drive_with_cards, prizes_of
+from tournaments.queries.drives.settings import PRIZES, drive_plan
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, number_sent, require_valid
@@ -40,6 +42,13 @@ class PrizesForm(forms.Form):
     )  # fmt: skip
     one_each = forms.BooleanField(label=gettext_lazy("One prize a person"), required=False)
     shared = forms.BooleanField(label=gettext_lazy("Ties are shared, not cut for"), required=False)
+
+    def __init__(self, form: Form, *args: Any, **kwargs: Any) -> None:
+        """Stars, and the tables of a pivot, say themselves which prizes there are."""
+        super().__init__(*args, **kwargs)
+        if has_stars(form) or form is Form.PIVOT:
+            for name in ("prize_places", "prize_halves", "prize_tens", "prize_lowest", "drawn"):
+                del self.fields[name]
 
 
 @never_cache
@@ -77,7 +86,7 @@ def read_out(request: HttpRequest, session_id: int) -> HttpResponse:
 def change_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give other prizes."""
     session = evening_to_direct(request.user, session_id)
-    form = PrizesForm(request.POST)
+    form = PrizesForm(drive_plan(drive_with_cards(session)).form, request.POST)
     try:
         require_valid(form)
         change_drive(request.user, session_id, form.cleaned_data)
@@ -106,11 +115,11 @@ def _page(
     form: PrizesForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    drive = totals_of(session)
+    drive = drive_with_cards(session)
     view = cards_view(drive)
     context = session_page(request, session, "prizes") | {
         "view": view,
-        "form": form or PrizesForm({each: getattr(drive, each) for each in PRIZES}),
+        "form": form or PrizesForm(view.plan.form, {each: getattr(drive, each) for each in PRIZES}),
         "refusal": refusal,
         "missing": in_order(line.number for line in view.missing),
         "wrong": in_order(line.number for line in view.wrong),

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
-from tournaments.presenting.drives import has_totals
+from tournaments.presenting.drives import has_cards
 from tournaments.presenting.figures import place
 from tournaments.queries.access import evening_to_read
 from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of
@@ -21,7 +21,7 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
     session = evening_to_read(session_id, request.user)
     view = cards_view(drive_in(session))
     context = session_page(request, session, "results") | {"view": view}
-    if session.state == Session.State.CLOSED and has_totals(view.plan.form):
+    if session.state == Session.State.CLOSED and has_cards(view.plan.form):
         prizes = prizes_of(view) if view.ready else []
         context |= {
             "over": True,
@@ -29,18 +29,33 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
                 (line.name, [view.line(n) for n in line.award.winners], line.figure)
                 for line in prizes
             ],
-            "groups": [{"head": head, "rows": _placed(lines)} for head, lines in view.groups],
+            "groups": [
+                {"head": head, "rows": _placed(lines, stars=view.stars)}
+                for head, lines in view.groups
+            ],
         }
     return public_page(request, "drives/results.html", context, session.tournament.club)
 
 
-def _placed(lines: list[CardLine]) -> list[tuple[str, CardLine]]:
-    """The cards of players from the highest total down, each with its place."""
+def _placed(lines: list[CardLine], *, stars: bool) -> list[tuple[str, CardLine]]:
+    """The cards of players from the highest total down, each with its place.
+
+    Cards of stars go by the gold ones, then by the red, then by the fewest green.
+    """
     lines = [line for line in lines if line.players and line.adds]
-    totals = Counter(line.card.total for line in lines if line.card)
+    figure = _stars if stars else _total
+    totals = Counter(map(figure, lines))
     rows, before = [], 0
     for total in sorted(totals, reverse=True):
-        same = [line for line in lines if line.card and line.card.total == total]
+        same = [line for line in lines if figure(line) == total]
         rows += [(place(before + 1, totals[total]), line) for line in same]
         before += totals[total]
     return rows
+
+
+def _total(line: CardLine) -> tuple[int, ...]:
+    return (line.card.total,) if line.card else ()
+
+
+def _stars(line: CardLine) -> tuple[int, ...]:
+    return (line.card.first, line.card.second, -(line.card.tens or 0)) if line.card else ()

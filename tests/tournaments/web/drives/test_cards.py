@@ -193,14 +193,6 @@ def test_couples_have_one_card(desk: Client, drive: Drive, director: User) -> No
     assert "Together they make 936, as they must." in text(desk.get(address(drive)))
 
 
-def test_a_form_with_stars_has_no_totals(desk: Client, drive: Drive, director: User) -> None:
-    change_drive(director, drive.session_id, {"form": "euchre"})
-    for name in ("drive-cards", "drive-prizes"):
-        answer = desk.get(address(drive, name))
-        assert (answer.status_code, "have no totals" in text(answer)) == (404, True)
-        assert address(drive, name) not in desk.get(address(drive, "drive")).content.decode()
-
-
 def listed(desk: Client, drive: Drive) -> list[tuple[str, ...]]:
     """Prize, cards, figure and why of each line."""
     page = desk.get(address(drive, "drive-prizes")).content.decode()

@@ -1,0 +1,82 @@
+"""Cards with stars, typed in, and the prizes that the source gives for them."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.paper.drawing.reading import texts
+from tests.tournaments.web.drives.test_cards import address, listed, send
+from tests.tournaments.web.pages import text
+from tournaments.actions.drives import change_drive
+from tournaments.actions.evenings import close_session
+from tournaments.models import Drive, DriveCard, User
+from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.sheets import SHEETS
+from tournaments.queries.access import evening_to_read
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_form_with_flags_has_no_cards(desk: Client, drive: Drive, director: User) -> None:
+    change_drive(director, drive.session_id, {"form": "military"})
+    for name in ("drive-cards", "drive-prizes"):
+        answer = desk.get(address(drive, name))
+        assert (answer.status_code, "flags are counted" in text(answer)) == (404, True)
+        assert address(drive, name) not in desk.get(address(drive, "drive")).content.decode()
+
+
+STARS = {
+    1: (3, 2, 1), 2: (3, 2, 0), 3: (1, 4, 2), 4: (0, 4, 1), 5: (0, 1, 5), 6: (2, 0, 3),
+    7: (4, 1, 0), 8: (1, 5, 1), 9: (0, 0, 6), 10: (2, 2, 2), 11: (1, 1, 3), 12: (0, 3, 2),
+}  # fmt: skip
+"""Gold, red and green stars of six ladies and six gentlemen in ten games of euchre."""
+TEN_GAMES = {"form": "euchre", "players": 12, "hands": 10, "first_half": 0}
+
+
+def test_the_stars_of_euchre(desk: Client, client: Client, drive: Drive, director: User) -> None:
+    """Ties for gold go by the red, then by the fewest green; ties for red by the fewest green."""
+    change_drive(director, drive.session_id, TEN_GAMES)
+    page = desk.get(address(drive))
+    assert [field.label for field in page.context["form"].visible_fields()] == [
+        "Gold stars", "Red stars", "Green stars",
+    ]  # fmt: skip
+    for number, (gold, red, green) in STARS.items():
+        assert send(desk, drive, number, gold, red, tens=green).status_code == 302
+    assert "Card 12: 0 gold, 3 red, 2 green." in text(desk.get(address(drive)))
+    page = desk.get(address(drive, "drive-prizes"))
+    assert list(page.context["form"].fields) == ["one_each", "shared"]
+    assert [row[:3] for row in listed(desk, drive)] == [
+        ("Most gold stars, ladies", "2", "3"),
+        ("Most gold stars, gentlemen", "7", "4"),
+        ("Most red stars, ladies", "4", "4"),
+        ("Most red stars, gentlemen", "8", "5"),
+        ("Most green stars, ladies", "5", "5"),
+        ("Most green stars, gentlemen", "9", "6"),
+    ]
+    close_session(director, drive.session_id)
+    shown = client.get(reverse("drive-results", args=[drive.session_id]))
+    places = [
+        [(place, line.number) for place, line in group["rows"]] for group in shown.context["groups"]
+    ]
+    assert places[0] == [("1", 2), ("2", 1), ("3", 6), ("4", 3), ("5", 4), ("6", 5)]
+    printed = " ".join(
+        texts(SHEETS["drive-prizes"].pdf(evening_to_read(drive.session_id), PrintOptions()))
+    )
+    assert "Most gold stars, ladies 2 3" in " ".join(printed.split())
+
+
+@pytest.mark.parametrize(
+    ("stars", "said"),
+    [
+        ((6, 4, 1), "11 stars are too many: in 10 hands nobody gets more than one each."),
+        ((1, 2, ""), "Green stars: Nothing is filled in."),
+    ],
+)
+def test_stars_that_nobody_can_have(
+    desk: Client, drive: Drive, director: User, stars: tuple[object, ...], said: str
+) -> None:
+    change_drive(director, drive.session_id, TEN_GAMES)
+    answer = send(desk, drive, 1, *stars[:2], tens=stars[2])
+    assert answer.status_code == 422
+    assert said in text(answer)
+    assert not DriveCard.objects.exists()
