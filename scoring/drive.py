@@ -126,7 +126,8 @@ class Award:
     ``winners``: one; several share it; nobody while a cut is waited for, or where nobody is left.
     ``level``: all who have as much, where they are several. ``passed_over``: those with as much
     or more who have another prize already. ``waits``: a cut tells whom it goes to, for this prize
-    or for one above it that somebody of ``level`` may win.
+    or for one above it that somebody of ``level`` may win. ``parted``: those with as much of what
+    is counted first who are behind in another figure.
     """
 
     rule: int
@@ -135,6 +136,7 @@ class Award:
     level: tuple[int, ...] = ()
     passed_over: tuple[int, ...] = ()
     waits: bool = False
+    parted: tuple[int, ...] = ()
 
 
 class Entrant(NamedTuple):
@@ -198,7 +200,9 @@ def _award(
     level = [one for one in left if rule.merit(one.card) == best]
     passed = tuple(one.number for one in before if rule.merit(one.card) >= best)
     numbers = tuple(one.number for one in level)
-    return Award(*key, numbers, numbers, passed)
+    as_much = [one.number for one in left if rule.merit(one.card)[0] == best[0]]
+    parted = tuple(number for number in as_much if number not in numbers)
+    return Award(*key, numbers, numbers, passed, parted=parted)
 
 
 def _decided(award: Award, undecided: Set[int], cut: int | None, *, shared: bool) -> Award:

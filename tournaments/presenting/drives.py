@@ -386,6 +386,8 @@ def why_words(award: Award, *, shared: bool) -> str:
             len(award.passed_over),
         )
         said.append(words % {"cards": in_order(award.passed_over)})
+    if award.parted:
+        said.append(_("Other stars part it from %(cards)s.") % {"cards": in_order(award.parted)})
     others = tuple(number for number in award.level if number not in award.winners)
     if award.waits:
         said.append(_("To be cut for: %(cards)s.") % {"cards": in_order(award.level)})

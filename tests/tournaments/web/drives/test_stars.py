@@ -45,13 +45,13 @@ def test_the_stars_of_euchre(desk: Client, client: Client, drive: Drive, directo
     assert "Card 12: 0 gold, 3 red, 2 green." in text(desk.get(address(drive)))
     page = desk.get(address(drive, "drive-prizes"))
     assert list(page.context["form"].fields) == ["one_each", "shared"]
-    assert [row[:3] for row in listed(desk, drive)] == [
-        ("Most gold stars, ladies", "2", "3"),
-        ("Most gold stars, gentlemen", "7", "4"),
-        ("Most red stars, ladies", "4", "4"),
-        ("Most red stars, gentlemen", "8", "5"),
-        ("Most green stars, ladies", "5", "5"),
-        ("Most green stars, gentlemen", "9", "6"),
+    assert listed(desk, drive) == [
+        ("Most gold stars, ladies", "2", "3", "Other stars part it from 1."),
+        ("Most gold stars, gentlemen", "7", "4", ""),
+        ("Most red stars, ladies", "4", "4", "Other stars part it from 3."),
+        ("Most red stars, gentlemen", "8", "5", ""),
+        ("Most green stars, ladies", "5", "5", ""),
+        ("Most green stars, gentlemen", "9", "6", ""),
     ]
     close_session(director, drive.session_id)
     shown = client.get(reverse("drive-results", args=[drive.session_id]))
@@ -62,7 +62,7 @@ def test_the_stars_of_euchre(desk: Client, client: Client, drive: Drive, directo
     printed = " ".join(
         texts(SHEETS["drive-prizes"].pdf(evening_to_read(drive.session_id), PrintOptions()))
     )
-    assert "Most gold stars, ladies 2 3" in " ".join(printed.split())
+    assert "Most gold stars, gentlemen 7 4" in " ".join(printed.split())
 
 
 @pytest.mark.parametrize(
