@@ -111,7 +111,7 @@ ADDED: dict[str, dict[str, int]] = {
         "first rounds of individual drives for 44 to 100 players, with their search": 61,
         "bridge to the score by games, in both of its ways, with its explanation": 74,
         "prizes of a drive read out on the wall": 56,
-        "stars of a drive typed and their prizes": 50,
+        "stars of a drive typed and their prizes": 55,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

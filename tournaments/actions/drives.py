@@ -166,7 +166,8 @@ def enter_card(scorer: Person, session_id: int, number: int, typed: CardTyped) -
     somebody typed another version meanwhile.
     """
     drive = _held(evening_to_score, scorer, session_id)
-    number = cards_view(drive).line(number).number
+    view = cards_view(drive)
+    number = view.line(number).number
     require_possible_card(drive, typed.first, typed.second, typed.written, typed.tens)
     newest: DriveCard | None = drive.cards.filter(number=number).last()
     figures = typed.figures
@@ -181,7 +182,8 @@ def enter_card(scorer: Person, session_id: int, number: int, typed: CardTyped) -
         drive=drive, number=number, version=typed.base + 1, said_by_id=scorer.pk, **figures
     )
     if newest is not None:
-        said = {"number": number, "was": newest.total, "now": card.total}
+        was, now = (each.stars if view.stars else each.total for each in (newest, card))
+        said = {"number": number, "was": was, "now": now}
         write_log(scorer, "drive.card", drive.session, drive.session.tournament.club, **said)
     return card
 

@@ -123,6 +123,11 @@ class DriveCard(AppendOnly):
         return self.first + self.second
 
     @property
+    def stars(self) -> str:
+        """Its stars, where it has such: gold, red and green."""
+        return f"{self.first} · {self.second} · {self.tens}"
+
+    @property
     def adds(self) -> bool:
         """Return whether the total that stands on it is what the halves make."""
         return self.written in (None, self.total)

@@ -9,7 +9,7 @@ from tests.tournaments.web.drives.test_cards import address, listed, send
 from tests.tournaments.web.pages import text
 from tournaments.actions.drives import change_drive
 from tournaments.actions.evenings import close_session
-from tournaments.models import Drive, DriveCard, User
+from tournaments.models import Drive, DriveCard, Log, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.access import evening_to_read
@@ -42,6 +42,15 @@ def test_the_stars_of_euchre(desk: Client, client: Client, drive: Drive, directo
     ]  # fmt: skip
     for number, (gold, red, green) in STARS.items():
         assert send(desk, drive, number, gold, red, tens=green).status_code == 302
+    send(desk, drive, 9, 0, 0, tens=6, base=1)
+    assert not Log.objects.filter(what="drive.card").exists()
+    send(desk, drive, 9, 0, 0, tens=7, base=1), send(desk, drive, 9, 0, 0, tens=6, base=2)
+    logged = Log.objects.filter(what="drive.card").order_by("pk").values_list("details", flat=True)
+    assert [(said["was"], said["now"]) for said in logged] == [
+        ("0 · 0 · 6", "0 · 0 · 7"),
+        ("0 · 0 · 7", "0 · 0 · 6"),
+    ]
+    send(desk, drive, 12, 0, 3, tens=2, base=1)
     assert "Card 12: 0 gold, 3 red, 2 green." in text(desk.get(address(drive)))
     page = desk.get(address(drive, "drive-prizes"))
     assert list(page.context["form"].fields) == ["one_each", "shared"]
