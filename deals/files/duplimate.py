@@ -15,7 +15,7 @@ from deals.fault import Code, Fault
 _BRI, _DUP, _DIGITS, _HANDS = 128, 156, 78, 68
 _SIGNS = b"\x06\x03\x04\x05"
 """Before spades, hearts, diamonds, clubs."""
-_ENDS = re.compile(rb"YN(\d[\d ]{2})[\d ]{2}([\d ]{3})")
+_ENDS = re.compile(rb"YN(\d{3}|\d\d |\d  )[\d ]{2}(\d{3}|\d\d |\d  |   )")
 _BEGINS = re.compile(rb"\d{78}")
 MOST = 999
 """The largest number that the first record has room for."""

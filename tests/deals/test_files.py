@@ -138,6 +138,10 @@ def test_lin_of_an_evening_at_one_table() -> None:
 def test_files_that_are_not_whole() -> None:
     assert fault_in(sixteen("dup")[:1300]) == (Code.CUT, {"board": 9})
     assert fault_in(sixteen("dup")[: 156 * 9]) == (Code.CUT, {"board": 10})
+    # Numbers that cannot be read say nothing: the boards count from 1.
+    for broken in (b"YN1 10 16 ", b"YN 1 0 16 ", b"YN1  0 1 6"):
+        found = read_hands(sixteen("dup").replace(b"YN1  0 16 ", broken))
+        assert [board.number for board in found.boards] == list(range(1, 17))
     assert fault_in(sixteen("bri")[:1300]) == (Code.CUT, {"board": 11})
     assert fault_in(sixteen("dlm").partition(b"Board 05")[0]) == (Code.CUT, {"board": 5})
     assert fault_in(sixteen("dup").replace(b"AK762", b"AK763")) == (
