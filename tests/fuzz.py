@@ -42,6 +42,10 @@ READERS = {
     "auction-result": (
         "tests.scoring.test_auction_shorthand:test_any_text_is_an_outcome_or_refused",
     ),
+    "minibridge-result": (
+        "tests.scoring.test_minibridge:test_any_text_is_an_outcome_or_refused",
+        "tests.scoring.test_minibridge:test_whatever_is_typed_is_read_or_refused",
+    ),
     "weighted-score": (
         "tests.scoring.test_weighted_score:test_any_text_is_a_weighted_score_or_refused",
         "tests.scoring.test_weighted_score:test_what_is_written_is_read_again",

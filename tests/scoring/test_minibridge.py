@@ -1,5 +1,7 @@
 """MiniBridge: every score, what is typed, and an evening of eight pairs worked out by hand."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -103,6 +105,13 @@ def test_what_is_no_contract_is_refused(typed: str, code: str) -> None:
     with pytest.raises(Refused) as refused:
         parse_minibridge(typed)
     assert refused.value.code == code
+
+
+@timeless
+@given(st.text())
+def test_any_text_is_an_outcome_or_refused(typed: str) -> None:
+    with suppress(Refused):
+        parse_minibridge(typed)
 
 
 @timeless
