@@ -16,7 +16,7 @@ Searches = Mapping[str, Callable[[Sequence[str]], int]]
 SEARCHES: Searches = {
     name: import_module(f"movements.search.{name}").main
     for name in (
-        *("six_pairs", "rover", "whist", "howell", "barometer"),
+        *("six_pairs", "drive", "rover", "whist", "howell", "barometer"),
         *("arrow_switches", "reduced_howell", "vacant_numbers"),
     )
 }

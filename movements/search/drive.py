@@ -1,6 +1,7 @@
 """Makes ``movements/data/drive.json``: individual drives of more players than whist has.
 
     python -m movements.search.drive           search, and write the table
+    python -m movements.search.drive --check   only check the table
 
 In every schedule everybody partners everybody once, and opposes nobody more than three times. One
 round is developed into all, as in ``movements.systems.whist_individual``: so each difference of two
@@ -11,7 +12,9 @@ players: the table comes out the same whenever it is made.
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from math import exp
 from pathlib import Path
@@ -29,14 +32,31 @@ Counts = tuple[Counter[int], Counter[int]]
 """How often each difference stands between partners, and between opponents."""
 
 
-def main() -> None:
-    """Search and write."""
-    lines = []
-    for players in SIZES:
-        record = {"players": players, "moduli": [players - 1], "tables": searched(players)}
-        lines.append(json.dumps(record | {"quality": None}))
-        sys.stderr.write(f"{players} found\n")
-    TABLE.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Search and write, or only check; 1 where the table is wrong."""
+    parser = ArgumentParser(prog="python -m movements.search.drive")
+    parser.add_argument("--check", action="store_true", help="only check the table")
+    if not parser.parse_args(arguments).check:
+        TABLE.write_text("[\n" + ",\n".join(map(_record, SIZES)) + "\n]\n", "utf-8")
+    wrong = 0
+    for record in json.loads(TABLE.read_text("utf-8")):
+        right = is_schedule(record["tables"])
+        sys.stderr.write(f"drive {record['players']}: {'verified' if right else 'wrong'}\n")
+        wrong += not right
+    return int(bool(wrong))
+
+
+def _record(players: int) -> str:
+    record = {"players": players, "moduli": [players - 1], "tables": searched(players)}
+    return json.dumps(record | {"quality": None})
+
+
+def is_schedule(tables: Tables) -> bool:
+    """Return whether everybody is there once, and the differences are as they have to be."""
+    seats = [each for table in tables for each in table]
+    if sorted(seats) != list(range(4 * len(tables))):
+        return False
+    return not _fault(_counted(seats), len(seats))
 
 
 def searched(players: int) -> Tables:
@@ -46,9 +66,7 @@ def searched(players: int) -> Tables:
     """
     random = Random(players)  # noqa: S311 - nothing is kept secret by it
     seats = random.sample(range(players), players)
-    counts = Counter[int](), Counter[int]()
-    for table in range(players // 4):
-        _count(seats, table, counts, 1)
+    counts = _counted(seats)
     fault = _fault(counts, players)
     while fault:
         one, other = random.randrange(players), random.randrange(players)
@@ -62,6 +80,13 @@ def searched(players: int) -> Tables:
         else:
             _exchange(seats, one, other, changed, counts)
     return [seats[at : at + 4] for at in range(0, players, 4)]
+
+
+def _counted(seats: list[int]) -> Counts:
+    counts = Counter[int](), Counter[int]()
+    for table in range(len(seats) // 4):
+        _count(seats, table, counts, 1)
+    return counts
 
 
 def _exchange(seats: list[int], one: int, other: int, changed: set[int], counts: Counts) -> None:
@@ -98,4 +123,4 @@ def _beyond(times: int) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
-from movements.search.drive import SIZES, TABLE, searched
+from movements.search.drive import SIZES, TABLE, is_schedule, searched
 
 DATA = {record["players"]: record["tables"] for record in json.loads(TABLE.read_text())}
 
@@ -35,3 +35,11 @@ def test_everybody_partners_everybody_once_and_opposes_nobody_often(players: int
     assert partners == dict.fromkeys(everybody, 1)
     assert set(opponents) == everybody
     assert set(opponents.values()) <= {1, 2, 3}
+
+
+def test_two_who_partner_twice_are_no_schedule() -> None:
+    tables = DATA[44]
+    (north, east, south, west), *others = tables
+    assert is_schedule(tables)
+    assert not is_schedule([[north, south, east, west], *others])
+    assert not is_schedule([[north, east, north, west], *others])
