@@ -110,7 +110,7 @@ ADDED: dict[str, dict[str, int]] = {
         "MiniBridge: contracts, shorthand, score, slip, card, keys, what its hands must be": 230,
         "first rounds of individual drives for 44 to 100 players, with their search": 76,
         "bridge to the score by games, in both of its ways, with its explanation": 74,
-        "prizes of a drive read out on the wall": 56,
+        "prizes of a drive read out on the wall": 59,
         "stars of a drive typed and their prizes": 55,
     },
     "value classes": {

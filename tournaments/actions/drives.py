@@ -107,10 +107,11 @@ def read_out_prizes(scorer: Person, session_id: int, prizes: int) -> Drive:
     meanwhile.
     """
     drive = _held(evening_to_score, scorer, session_id)
-    if prizes == drive.read_out:
-        return drive
     found = prizes_to_read(drive)
-    if abs(prizes - drive.read_out) != 1 or not 0 <= prizes <= len(found):
+    shown = min(drive.read_out, len(found))  # the list may have become shorter
+    if prizes == shown:
+        return drive
+    if abs(prizes - shown) != 1 or not 0 <= prizes <= len(found):
         raise Conflict(_("Somebody did that already: look where the drive is now."))
     drive.read_out = prizes
     drive.save(update_fields=["read_out"])
@@ -182,7 +183,7 @@ def enter_card(scorer: Person, session_id: int, number: int, typed: CardTyped) -
         drive=drive, number=number, version=typed.base + 1, said_by_id=scorer.pk, **figures
     )
     if newest is not None:
-        was, now = (each.stars if view.stars else each.total for each in (newest, card))
+        was, now = (each.stars if view.with_stars else each.total for each in (newest, card))
         said = {"number": number, "was": was, "now": now}
         write_log(scorer, "drive.card", drive.session, drive.session.tournament.club, **said)
     return card

@@ -56,7 +56,7 @@ class DrivePrizes(Sheet[PrizeList]):
         require_ready(view)
         club, drive = session.tournament.club, view.drive
         words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s.")
-        if view.stars:
+        if view.with_stars:
             words = _("%(name)s, %(club)s. %(n)s cards.")
         elif view.off:
             words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s, not %(expected)s.")

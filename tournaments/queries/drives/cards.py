@@ -75,8 +75,7 @@ class CardLine:
 class CardsView:
     """Every card of a drive, in the order of its numbers.
 
-    ``expected``: what all of them must make together; 0 where that is not known. ``stars``: they
-    bear gold, red and green ones.
+    ``expected``: what all of them must make together; 0 where that is not known.
     """
 
     drive: Drive
@@ -85,7 +84,7 @@ class CardsView:
     expected: int
 
     @property
-    def stars(self) -> bool:
+    def with_stars(self) -> bool:
         """Return whether the cards bear stars, and no totals."""
         return has_stars(self.plan.form)
 
@@ -280,7 +279,7 @@ def _figure(entrants: dict[int, Entrant], award: Award, rule: PrizeRule) -> int 
 def _entrants(view: CardsView) -> Iterable[Entrant]:
     for line in view.lines:
         if line.players and line.card is not None and line.adds:
-            figures = _stars(line.card) if view.stars else _figures(line.card)
+            figures = _stars(line.card) if view.with_stars else _figures(line.card)
             yield Entrant(line.number, figures, line.group)
 
 

@@ -38,7 +38,7 @@ class CardForm(forms.Form):
 
     def __init__(self, view: CardsView, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if view.stars:
+        if view.with_stars:
             self.fields["first"].label = _("Gold stars")
             self.fields["second"].label = _("Red stars")
             self.fields["tens"].label = _("Green stars")
@@ -84,7 +84,7 @@ def _to(session: Session, number: int) -> HttpResponse:
 def _card_said(view: CardsView, card: DriveCard) -> str:
     figures = {"number": card.number, "total": card.total}
     figures |= {"first": card.first, "second": card.second}
-    if view.stars:
+    if view.with_stars:
         return _("Card %(number)s: %(first)s gold, %(second)s red, %(green)s green.") % {
             **figures,
             "green": card.tens,

@@ -43,10 +43,10 @@ class PrizesForm(forms.Form):
     one_each = forms.BooleanField(label=gettext_lazy("One prize a person"), required=False)
     shared = forms.BooleanField(label=gettext_lazy("Ties are shared, not cut for"), required=False)
 
-    def __init__(self, form: Form, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, played: Form, *args: Any, **kwargs: Any) -> None:
         """Stars, and the tables of a pivot, say themselves which prizes there are."""
         super().__init__(*args, **kwargs)
-        if has_stars(form) or form is Form.PIVOT:
+        if has_stars(played) or played is Form.PIVOT:
             for name in ("prize_places", "prize_halves", "prize_tens", "prize_lowest", "drawn"):
                 del self.fields[name]
 

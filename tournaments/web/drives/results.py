@@ -30,7 +30,7 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
                 for line in prizes
             ],
             "groups": [
-                {"head": head, "rows": _placed(lines, stars=view.stars)}
+                {"head": head, "rows": _placed(lines, stars=view.with_stars)}
                 for head, lines in view.groups
             ],
         }

@@ -1,6 +1,7 @@
 """The wall of a drive: which hand, what is trump, the bell; a scorer steps it on."""
 
 from typing import Any
+from zlib import crc32
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -23,16 +24,19 @@ from tournaments.web.public_page import public_page
 @require_safe
 @cache_control(private=True, no_cache=True)
 def wall(request: HttpRequest, session_id: int) -> HttpResponse:
-    """The page for the projector; ``?step=``: 204 while it is there, and the minute is the same."""
+    """The page for the projector; ``?mark=``: 204 while it shows what it showed then."""
     session = evening_to_read(session_id, request.user)
     show_times_of(session.tournament.club)
     drive = drive_in(session)
-    mark = f"{drive.step}-{_minutes(drive)}-{session.state}-{drive.read_out}"
+    read = _read(drive)
+    # What is shown changes with a card, a cut or a name that is put right.
+    prizes = crc32(str(read).encode())
+    mark = f"{drive.step}-{_minutes(drive)}-{session.state}-{prizes}"
     if request.GET.get("mark") == mark:
         return HttpResponse(status=204)
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "drives/wall_part.html" if htmx else "drives/wall.html"
-    context = _context(request, session, drive) | {"mark": mark}
+    context = _context(request, session, drive) | {"mark": mark, "read": read}
     return public_page(request, template, context, session.tournament.club)
 
 
@@ -66,9 +70,6 @@ def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, 
         "can_score": powers(request.user, session).can_score,
         "on": drive.step + 1,
         "back": drive.step - 1,
-        "read": _read(drive),
-        "next_prize": drive.read_out + 1,
-        "prize_before": drive.read_out - 1,
     }
 
 
@@ -86,6 +87,8 @@ def _read(drive: Drive) -> list[dict[str, Any]]:
             "figure": line.figure,
             "why": line.why(drive),
             "cards": cards,
+            "back": at - 1,
+            "on": at + 1,
             "last": at == len(prizes),
         }
         for at, (line, cards) in enumerate(prizes[: drive.read_out], start=1)

@@ -17,6 +17,16 @@ from tournaments.queries.access import evening_to_read
 pytestmark = pytest.mark.django_db
 
 
+def test_at_pivot_each_table_has_its_prize(desk: Client, drive: Drive, director: User) -> None:
+    change_drive(director, drive.session_id, {"form": "pivot"})
+    page = desk.get(address(drive, "drive-prizes"))
+    assert list(page.context["form"].fields) == ["one_each", "shared"]
+    sent = {"one_each": "on", "shared": "on"}
+    assert desk.post(address(drive, "change-prizes"), sent).status_code == 302
+    drive.refresh_from_db()
+    assert (drive.shared, drive.prize_places) == (True, 3)
+
+
 def test_a_form_with_flags_has_no_cards(desk: Client, drive: Drive, director: User) -> None:
     change_drive(director, drive.session_id, {"form": "military"})
     for name in ("drive-cards", "drive-prizes"):

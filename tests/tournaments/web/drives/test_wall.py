@@ -12,7 +12,7 @@ from django.utils import timezone
 from tests.tournaments.drives.hall import HALL, all_cards
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import CardTyped, change_drive, enter_card
+from tournaments.actions.drives import CardTyped, change_drive, enter_card, name_guests
 from tournaments.actions.evenings import close_session
 from tournaments.models import Drive, User
 from tournaments.queries.drives.cards import cards_view, prizes_of
@@ -126,6 +126,25 @@ def test_the_prizes_are_read_out_one_by_one(
     assert read_out(desk, drive, len(prizes) - 1).status_code == 302
     assert read_out(desk, drive, len(prizes) - 1).status_code == 302
     assert read_out(desk, drive, 1).status_code == 409
+
+
+def test_a_list_that_changes_while_it_is_read(
+    desk: Client, client: Client, drive: Drive, director: User
+) -> None:
+    """The wall hears of it; and where the list became shorter it is gone back through as it is."""
+    change_drive(director, drive.session_id, {"hands": 24, "first_half": 12, "shared": True})
+    all_cards(director, drive.session_id)
+    read_out(desk, drive, 1), read_out(desk, drive, 2), read_out(desk, drive, 3)
+    mark = client.get(wall(drive)).context["mark"]
+    assert client.get(wall(drive), {"mark": mark}, headers=HTMX).status_code == 204
+    name_guests(director, drive.session_id, {2: "Bea Lowest"})
+    assert "Bea Lowest" in text(client.get(wall(drive), {"mark": mark}, headers=HTMX))
+    # The two lowest are left.
+    change_drive(director, drive.session_id, {"prize_places": 0, "prize_halves": False})
+    shown = desk.get(wall(drive)).context["read"]
+    assert [(each["back"], each["last"]) for each in shown] == [(1, True), (0, False)]
+    assert read_out(desk, drive, 1).status_code == 302
+    assert len(desk.get(wall(drive)).context["read"]) == 1
 
 
 def test_nothing_is_read_out_before_it_is_sure(
