@@ -46,6 +46,21 @@ def believed(session: Session) -> dict[tuple[int, int, int], str]:
     }
 
 
+@pytest.mark.parametrize(
+    ("game", "head"),
+    [
+        ("whist", "N/S tricks"),
+        *((game, "Reads as") for game in ("auction", "bridge", "minibridge")),
+    ],
+)
+def test_a_slip_has_the_columns_of_its_game(
+    client: Client, director: User, set_up: SetUp, game: str, head: str
+) -> None:
+    client.force_login(director)
+    page = text(client.get(slip(set_up(game, 10, 2))))
+    assert [each for each in ("N/S tricks", "Reads as") if each in page] == [head]
+
+
 def keys(session: Session, *plays: tuple[int, int, int, int]) -> list[str]:
     """Plays as forms name them: round, table, tray, version."""
     return ["-".join(map(str, (section_of(session).pk, *play))) for play in plays]
