@@ -26,10 +26,8 @@ _DEALS = factorial(52) // factorial(13) ** 4
 _HANDS = (comb(39, 13) * comb(26, 13), comb(26, 13), 1)
 """In how many ways the others can hold theirs once North, East, South hold theirs."""
 
-_LONGEST = "LONGEST"
-"""A line of ours alone: no other program deals such an event again, and none deals it otherwise."""
-_UNEVEN = "UNEVEN"
-"""Another."""
+_LONGEST, _UNEVEN = "LONGEST", "UNEVEN"
+"""Lines of ours alone: no other program deals such an event again, and none deals it otherwise."""
 _LONGEST_READ = [str(number) for number in range(5, 14)]
 """Every hand with no suit of more than four is so rare that dealing would last."""
 

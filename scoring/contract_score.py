@@ -6,7 +6,7 @@ Points, whole and exact, in North and South's sign.
 from functools import cache
 
 from scoring.doubling import Doubling
-from scoring.outcome import Contract, PassedOut, Score, Strain
+from scoring.outcome import Contract, MiniContract, PassedOut, Score, Strain
 from scoring.vulnerability import Vulnerability
 
 _TIMES = {Doubling.NONE: 1, Doubling.DOUBLED: 2, Doubling.REDOUBLED: 4}
@@ -18,11 +18,13 @@ _FEWEST_FOR_GAME = 100
 def score(outcome: Contract | Score | PassedOut, vulnerability: Vulnerability) -> int:
     """The points of an outcome to North and South; a loss, or E/W's gain, is negative.
 
-    A typed score counts as it stands, passed out counts 0.
+    A typed score counts as it stands, passed out counts 0. At MiniBridge nobody is vulnerable.
     """
     match outcome:
         case Contract():
-            points = _declarer_score(outcome, vulnerable=vulnerability.covers(outcome.declarer))
+            mini = isinstance(outcome, MiniContract)
+            vulnerable = not mini and vulnerability.covers(outcome.declarer)
+            points = _declarer_score(outcome, vulnerable=vulnerable)
             return points if outcome.declarer in ("N", "S") else -points
         case Score(ns):
             return ns

@@ -48,7 +48,7 @@ def test_every_contract_scores_as_it_is_taught(contract: MiniContract) -> None:
     made = tricks + (300 if contract.is_game else 50)
     points = made if contract.tricks >= wanted else -50 * (wanted - contract.tricks)
     ours = points if contract.declarer in "NS" else -points
-    assert score(contract, Vulnerability.NONE) == ours
+    assert {score(contract, each) for each in Vulnerability} == {ours}
     assert ours in possible_mini_scores()
 
 

@@ -18,6 +18,7 @@ from deals.deal import Deal
 from scoring.outcome import NotPlayed, Outcome
 from scoring.rules import plays_twice, rule_set
 from scoring.rulings import has_none
+from scoring.switches import WITH_BOARDS
 from scoring.values import Ruling, Side
 from tournaments.exchange.malformed import MalformedFile
 
@@ -313,7 +314,7 @@ def _require_known(record: EventRecord) -> None:
 
 
 def _require_one_result_a_tray(record: EventRecord) -> None:
-    tray = "board" if record.game in ("bridge", "minibridge") else "tray"
+    tray = "board" if record.game in WITH_BOARDS else "tray"
     seated: set[Hashable] = set()
     for result in record.results:
         for who in _counted(result):

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 from deals.deal import Deal
 from movements.movement import Movement
 from movements.plain import MalformedMovement, from_plain, to_plain
+from scoring.switches import Game
 from tournaments.exchange.codec import (
     OBJECT,
     Codec,
@@ -362,7 +363,7 @@ class SavedEvent:
     """
 
     name: FullName
-    game: Annotated[str, one_of("whist", "auction", "bridge", "minibridge")]
+    game: Annotated[str, one_of(*map(str, Game))]
     clubs: Annotated[tuple[SavedClub, ...], listed(codec_of(SavedClub), 1)]
     members: tuple[SavedMember, ...] = ()
     entries: tuple[SavedEntry, ...] = ()

@@ -29,7 +29,7 @@ class Preset(models.Model):
             models.UniqueConstraint(fields=["club", "name"], name="preset_name_once"),
             models.CheckConstraint(condition=~Q(name=""), name="preset_has_a_name"),
             models.CheckConstraint(
-                condition=Q(game__in=("whist", "auction", "bridge", "minibridge")),
+                condition=Q(game__in=tuple(Tournament.Game.values)),
                 name="preset_game",
             ),
         ]

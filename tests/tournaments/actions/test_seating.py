@@ -209,6 +209,11 @@ def test_rules_follow_the_kind_and_stay_what_was_chosen_within_it(
     seat(director, whist, "pairs", 6, "compass", game="auction")
     assert rules_of(whist) == {"name": "auction-1914", "switches": {}}
     assert list(whist.trays.values_list("dealer", "vulnerable"))[1] == ("N", "none")
+    seat(director, whist, "pairs", 6, "compass", game="bridge")
+    assert list(whist.trays.values_list("dealer", "vulnerable"))[1] == ("E", "ns")
+    seat(director, whist, "pairs", 6, "compass", game="minibridge")
+    assert rules_of(whist) == {"name": "minibridge", "switches": {}}
+    assert list(whist.trays.values_list("dealer", "vulnerable"))[1] == ("E", "none")
     for game in ("poker", "Whist"):
         with pytest.raises(Refusal, match="Choose whist, auction"):
             seat(director, whist, "pairs", 6, "compass", game=game)

@@ -229,7 +229,7 @@ WRONG = [
         "game",
         "skat",
         "",
-        "expected one of 'whist', 'auction', 'bridge', 'minibridge', found \"skat\"",
+        "expected one of 'whist', 'bridge', 'auction', 'minibridge', found \"skat\"",
     ),
     ("clubs", [], "", "expected a list of at least 1, found a list"),
     ("sessions[0].played_on", "5/3", "", 'expected a day such as 2026-03-05, found "5/3"'),

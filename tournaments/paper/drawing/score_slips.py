@@ -109,12 +109,7 @@ def _caption(pen: Pen, part: _Part) -> None:
 def _columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
     if not slip.bridge:
         return _whist_columns(slip, printer)
-    match slip.contracts:
-        case Contracts.AUCTION:
-            return _auction_columns(slip, printer)
-        case Contracts.MINIBRIDGE:
-            return _mini_columns(slip, printer)
-    return _bridge_columns(slip, printer)
+    return _CONTRACTS[slip.contracts](slip, printer)
 
 
 def _bridge_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
@@ -160,6 +155,13 @@ def _mini_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
         Ruled(printer.gettext("N/S +"), 9.25, before=HEAVY),
         Ruled(printer.gettext("E/W +"), 9.25),
     ]
+
+
+_CONTRACTS = {
+    Contracts.BRIDGE: _bridge_columns,
+    Contracts.AUCTION: _auction_columns,
+    Contracts.MINIBRIDGE: _mini_columns,
+}
 
 
 def _whist_columns(slip: ScoreSlip, printer: Printer) -> list[Ruled]:
