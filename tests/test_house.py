@@ -112,6 +112,7 @@ ADDED: dict[str, dict[str, int]] = {
         "bridge to the score by games, in both of its ways, with its explanation": 74,
         "prizes of a drive read out on the wall": 59,
         "stars of a drive typed and their prizes": 55,
+        "flags of a military drive typed, their prize": 25,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

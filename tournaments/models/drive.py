@@ -162,7 +162,7 @@ class DriveResult(AppendOnly):
 
 
 class DriveCut(models.Model):
-    """Who won the cut for a prize; ``prize`` says which, as ``presenting.drives.prize_key``."""
+    """Who won the cut for a prize; ``prize`` says which, as ``prize_key`` of its words."""
 
     drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="cuts")
     prize = models.CharField(max_length=60)

@@ -7,7 +7,7 @@ from django.http import HttpRequest
 from movements.pairing.drive import Form
 from scoring.switches import WITH_BOARDS
 from tournaments.models import Session, Tournament
-from tournaments.presenting.drives import counts_tricks, has_cards
+from tournaments.presenting.drives import counts_tricks
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.letters import letters_of
 from tournaments.queries.access import drive_of, powers
@@ -25,7 +25,6 @@ def session_page(request: HttpRequest, session: Session, tab: str) -> dict[str, 
     return {
         "session": session,
         "drive": drive,
-        "drive_has_cards": drive is not None and has_cards(Form(drive.form)),
         "by_tables": drive is not None and counts_tricks(Form(drive.form)),
         "tab": tab,
         **allowed._asdict(),

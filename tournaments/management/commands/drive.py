@@ -23,12 +23,11 @@ from scoring.drive import (
     flags,
     stars,
 )
+from tournaments.presenting.drive_prizes import prize_name, prize_rules
 from tournaments.presenting.drives import (
     Counted,
     counted,
     ends_of_the_line,
-    prize_name,
-    prize_rules,
     rule_of_moving,
     trumps,
     unfit_drive,

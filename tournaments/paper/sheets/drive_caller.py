@@ -13,7 +13,7 @@ from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.drives import DriveOnPaper, drive_on_paper
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.drives import HandWords, all_tricks, counts_tricks
+from tournaments.presenting.drives import HandWords, all_tricks, counts_tricks, has_flags
 from tournaments.presenting.trays import in_order
 from tournaments.sentence import gettext as _
 
@@ -115,8 +115,12 @@ def _after(drive: DriveOnPaper) -> list[str]:
     plan, said = drive.plan, []
     if len(drive.halves) == 2:
         words = _("After hand %(hand)s, tea: “Add your first half and have it signed.”")
+        if has_flags(plan.form):
+            words = _("After hand %(hand)s, tea.")
         said.append(words % {"hand": len(drive.halves[0])})
     words = _("After hand %(hand)s: “Add your card, have it signed, bring it to the desk.”")
+    if has_flags(plan.form):
+        words = _("After hand %(hand)s: “Go home to your fort and count its flags.”")
     said.append(words % {"hand": plan.hands})
     if counts_tricks(plan.form):
         words = _("All tricks on all cards together, those of blanks too, make %(n)s.")

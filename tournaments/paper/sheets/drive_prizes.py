@@ -12,9 +12,8 @@ from tournaments.paper.drawing.report import MARGIN, notes_below, report
 from tournaments.paper.drawing.ruled_table import Cell, Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.presenting.drives import has_cards
 from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of, require_ready
-from tournaments.queries.drives.settings import drive_in, drive_plan
+from tournaments.queries.drives.settings import drive_in
 from tournaments.sentence import gettext as _
 
 _A4 = SIZES[Paper.A4]
@@ -46,10 +45,6 @@ class DrivePrizes(Sheet[PrizeList]):
     place = (Moment.AFTER_PLAY, 10)
     follows = Follows.DRIVE
 
-    def suits(self, session: Session) -> bool:
-        """Forts have no list."""
-        return self.is_for(session) and has_cards(drive_plan(drive_in(session)).form)
-
     def read(self, session: Session) -> PrizeList:
         """Return the list. Refused while cards are missing, or do not add."""
         view = cards_view(drive_in(session))
@@ -58,6 +53,8 @@ class DrivePrizes(Sheet[PrizeList]):
         words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s.")
         if view.with_stars:
             words = _("%(name)s, %(club)s. %(n)s cards.")
+        elif view.with_flags:
+            words = _("%(name)s, %(club)s. %(n)s forts, together %(sum)s.")
         elif view.off:
             words = _("%(name)s, %(club)s. %(n)s cards, together %(sum)s, not %(expected)s.")
         subtitle = words % {

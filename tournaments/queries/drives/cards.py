@@ -7,22 +7,19 @@ from typing import NamedTuple
 from movements.pairing import drive as library
 from movements.pairing.drive import Form
 from scoring.drive import Award, Entrant, Figure, PrizeRule, awards
-from tournaments.models import Drive, DriveCard, Session
+from tournaments.models import Drive, DriveCard
+from tournaments.presenting.drive_prizes import prize_key, prize_name, prize_rules, why_words
 from tournaments.presenting.drives import (
     all_tricks,
     card_label,
     counts_tricks,
     group_words,
-    has_cards,
+    has_flags,
     has_stars,
-    prize_key,
-    prize_name,
-    prize_rules,
-    why_words,
 )
 from tournaments.presenting.trays import in_order
 from tournaments.queries.drives.hands import figures_by_tables, hands_of
-from tournaments.queries.drives.settings import drive_in, drive_plan
+from tournaments.queries.drives.settings import drive_plan
 from tournaments.refusal import NotFound, Refusal
 from tournaments.sentence import gettext as _
 
@@ -31,9 +28,11 @@ from tournaments.sentence import gettext as _
 class CardLine:
     """A card by its numbers; ``players`` are those of them that are no blanks.
 
+    A fort counts as a card: its number is that of its table, its players are whoever began there.
     ``group``: ``L`` or ``G``, at pivot the table, else None. ``card`` is what is in of it, typed or
     by the tables. ``made``: both halves by the tables, where they are all in. ``names``: of those
     players whose names are known. ``incomplete``: its hands of ten are wanted, and were not typed.
+    ``fort``: whether it is one.
     """
 
     numbers: tuple[int, ...]
@@ -43,6 +42,7 @@ class CardLine:
     made: tuple[int, int] | None = None
     names: tuple[str, ...] = ()
     incomplete: bool = False
+    fort: bool = False
 
     @property
     def name(self) -> str:
@@ -52,7 +52,7 @@ class CardLine:
     @property
     def label(self) -> str:
         """What it is called."""
-        return card_label(self.numbers)
+        return card_label(self.numbers, fort=self.fort)
 
     @property
     def number(self) -> int:
@@ -73,7 +73,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardsView:
-    """Every card of a drive, in the order of its numbers.
+    """Every card of a drive, in the order of its numbers, or every fort.
 
     ``expected``: what all of them must make together; 0 where that is not known.
     """
@@ -87,6 +87,16 @@ class CardsView:
     def with_stars(self) -> bool:
         """Return whether the cards bear stars, and no totals."""
         return has_stars(self.plan.form)
+
+    @property
+    def with_flags(self) -> bool:
+        """Return whether there are forts with flags, and no cards."""
+        return has_flags(self.plan.form)
+
+    @property
+    def with_halves(self) -> bool:
+        """Return whether a card has a first half and a second."""
+        return self.drive.first_half > 0 and not self.with_stars and not self.with_flags
 
     @property
     def missing(self) -> list[CardLine]:
@@ -140,6 +150,11 @@ class CardsView:
         """The card that has a number. Refused where there is none."""
         found = next((line for line in self.lines if number in line.numbers), None)
         if found is None:
+            if self.with_flags:
+                raise NotFound(
+                    _("There is no fort %(number)s here: they go from 1 to %(last)s.")
+                    % {"number": number, "last": self.plan.tables}
+                )
             raise NotFound(
                 _("There is no card %(number)s here: they go from 1 to %(last)s.")
                 % {"number": number, "last": self.plan.places}
@@ -161,15 +176,25 @@ def cards_view(drive: Drive) -> CardsView:
     by_tables = figures_by_tables(plan, hands_of(drive), drive.first_half) if in_tricks else {}
     guests = dict(drive.guests.values_list("number", "name"))
     lines = []
-    for numbers in plan.cards:
-        players = plan.players_of(numbers)
+    for numbers, players in _typed(plan):
         card, made = _card(numbers[0], newest, by_tables)
         names = tuple(guests[number] for number in players if number in guests)
-        wanted = drive.prize_tens or has_stars(plan.form)
+        fort = has_flags(plan.form)
+        wanted = (drive.prize_tens and not fort) or has_stars(plan.form)
         incomplete = wanted and card is not None and card.tens is None
         group = _group(plan, numbers)
-        lines.append(CardLine(numbers, players, group, card, made, names, incomplete))
+        lines.append(CardLine(numbers, players, group, card, made, names, incomplete, fort))
     return CardsView(drive, plan, tuple(lines), all_tricks(plan) if in_tricks else 0)
+
+
+def _typed(plan: library.Drive) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """What is typed after a drive: the numbers of each card, or that of each fort; and whose."""
+    if not has_flags(plan.form):
+        return [(numbers, plan.players_of(numbers)) for numbers in plan.cards]
+    return [
+        ((fort,), plan.players_of(tuple(filter(None, plan.first_seats(fort)))))
+        for fort in range(1, plan.tables + 1)
+    ]
 
 
 def _card(
@@ -188,14 +213,6 @@ def _card(
     if card.tens is None:
         card.tens = tens
     return card, made
-
-
-def drive_with_cards(session: Session) -> Drive:
-    """The drive of a session. Refused for a form in which nobody has a card."""
-    drive = drive_in(session)
-    if not has_cards(drive_plan(drive).form):
-        raise NotFound(_("In this form flags are counted, table by table: there are no cards."))
-    return drive
 
 
 class PrizeLine(NamedTuple):
@@ -279,15 +296,14 @@ def _figure(entrants: dict[int, Entrant], award: Award, rule: PrizeRule) -> int 
 def _entrants(view: CardsView) -> Iterable[Entrant]:
     for line in view.lines:
         if line.players and line.card is not None and line.adds:
-            figures = _stars(line.card) if view.with_stars else _figures(line.card)
-            yield Entrant(line.number, figures, line.group)
+            yield Entrant(line.number, _figures(view, line.card), line.group)
 
 
-def _stars(card: DriveCard) -> dict[Figure, int]:
-    return {Figure.GOLD: card.first, Figure.RED: card.second, Figure.GREEN: card.tens or 0}
-
-
-def _figures(card: DriveCard) -> dict[Figure, int]:
+def _figures(view: CardsView, card: DriveCard) -> dict[Figure, int]:
+    if view.with_stars:
+        return {Figure.GOLD: card.first, Figure.RED: card.second, Figure.GREEN: card.tens or 0}
+    if view.with_flags:
+        return {Figure.FLAGS: card.first}
     halves = {Figure.FIRST_HALF: card.first, Figure.SECOND_HALF: card.second}
     tens = {} if card.tens is None else {Figure.TENS: card.tens}
     return {Figure.TOTAL: card.total} | halves | tens

@@ -17,7 +17,8 @@ from tournaments.models import DriveCard, Session
 from tournaments.presenting.drives import seat_words
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_score
-from tournaments.queries.drives.cards import CardLine, CardsView, cards_view, drive_with_cards
+from tournaments.queries.drives.cards import CardLine, CardsView, cards_view
+from tournaments.queries.drives.settings import drive_in
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, number_sent, require_valid
@@ -44,10 +45,10 @@ class CardForm(forms.Form):
             self.fields["tens"].label = _("Green stars")
             del self.fields["written"]
             return
-        if not view.drive.first_half:
-            self.fields["first"].label = _("Total")
+        if not view.with_halves:
+            self.fields["first"].label = _("Flags") if view.with_flags else _("Total")
             del self.fields["second"], self.fields["written"]
-        if not view.drive.prize_tens:
+        if not view.drive.prize_tens or view.with_flags:
             del self.fields["tens"]
 
 
@@ -56,7 +57,7 @@ class CardForm(forms.Form):
 def cards(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the next card that is missing, or the one that is asked for, and take it."""
     session = evening_to_score(request.user, session_id)
-    view = cards_view(drive_with_cards(session))
+    view = cards_view(drive_in(session))
     asked = number_sent(request.POST.get("card") or request.GET.get("card", ""))
     if request.method != "POST":
         line = view.line(asked) if asked else view.following(0)
@@ -89,7 +90,9 @@ def _card_said(view: CardsView, card: DriveCard) -> str:
             **figures,
             "green": card.tens,
         }
-    if not view.drive.first_half:
+    if view.with_flags:
+        return _("Fort %(number)s: %(total)s.") % figures
+    if not view.with_halves:
         return _("Card %(number)s: %(total)s.") % figures
     return _("Card %(number)s: %(first)s and %(second)s are %(total)s.") % figures
 
@@ -128,5 +131,7 @@ def _form_of(view: CardsView, line: CardLine | None) -> CardForm:
 def _whose(line: CardLine) -> str:
     if not line.players:
         return _("Blank")
+    if line.fort:
+        return line.name
     both = line.label if len(line.numbers) > 1 else ""
     return ", ".join(filter(None, (line.name, both or seat_words(line.group))))

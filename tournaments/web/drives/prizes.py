@@ -14,11 +14,11 @@ from movements.pairing.drive import Form
 from tournaments.actions.drives import change_drive, decide_cut, read_out_prizes
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.models import Session
-from tournaments.presenting.drives import has_stars
+from tournaments.presenting.drives import has_flags, has_stars
 from tournaments.presenting.trays import in_order
 from tournaments.queries.access import evening_to_direct, evening_to_score
-from tournaments.queries.drives.cards import CardsView, cards_view, drive_with_cards, prizes_of
-from tournaments.queries.drives.settings import PRIZES, drive_plan
+from tournaments.queries.drives.cards import CardsView, cards_view, prizes_of
+from tournaments.queries.drives.settings import PRIZES, drive_in, drive_plan
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, number_sent, require_valid
@@ -44,9 +44,9 @@ class PrizesForm(forms.Form):
     shared = forms.BooleanField(label=gettext_lazy("Ties are shared, not cut for"), required=False)
 
     def __init__(self, played: Form, *args: Any, **kwargs: Any) -> None:
-        """Stars, and the tables of a pivot, say themselves which prizes there are."""
+        """Stars, flags, and the tables of a pivot say themselves which prizes there are."""
         super().__init__(*args, **kwargs)
-        if has_stars(played) or played is Form.PIVOT:
+        if has_stars(played) or has_flags(played) or played is Form.PIVOT:
             for name in ("prize_places", "prize_halves", "prize_tens", "prize_lowest", "drawn"):
                 del self.fields[name]
 
@@ -86,7 +86,7 @@ def read_out(request: HttpRequest, session_id: int) -> HttpResponse:
 def change_prizes(request: HttpRequest, session_id: int) -> HttpResponse:
     """Give other prizes."""
     session = evening_to_direct(request.user, session_id)
-    form = PrizesForm(drive_plan(drive_with_cards(session)).form, request.POST)
+    form = PrizesForm(drive_plan(drive_in(session)).form, request.POST)
     try:
         require_valid(form)
         change_drive(request.user, session_id, form.cleaned_data)
@@ -115,7 +115,7 @@ def _page(
     form: PrizesForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    drive = drive_with_cards(session)
+    drive = drive_in(session)
     view = cards_view(drive)
     context = session_page(request, session, "prizes") | {
         "view": view,

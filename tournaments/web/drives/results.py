@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Session
-from tournaments.presenting.drives import has_cards
 from tournaments.presenting.figures import place
 from tournaments.queries.access import evening_to_read
 from tournaments.queries.drives.cards import CardLine, cards_view, prizes_of
@@ -21,7 +20,7 @@ def results(request: HttpRequest, session_id: int) -> HttpResponse:
     session = evening_to_read(session_id, request.user)
     view = cards_view(drive_in(session))
     context = session_page(request, session, "results") | {"view": view}
-    if session.state == Session.State.CLOSED and has_cards(view.plan.form):
+    if session.state == Session.State.CLOSED:
         prizes = prizes_of(view) if view.ready else []
         context |= {
             "over": True,

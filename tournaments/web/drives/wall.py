@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.actions.drives import step_drive
 from tournaments.models import Drive, Session
-from tournaments.presenting.drives import halves_of, rule_of_moving
+from tournaments.presenting.drives import halves_of, has_flags, rule_of_moving
 from tournaments.queries.access import evening_to_read, powers
 from tournaments.queries.drives.cards import prizes_to_read
 from tournaments.queries.drives.settings import drive_in, drive_plan
@@ -63,6 +63,7 @@ def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, 
         "hand": hands[number - 1] if number else None,
         "following": hands[number] if number < len(hands) else None,
         "bell": drive.step > 0 and drive.step % 2 == 0,
+        "flags": has_flags(plan.form),
         "moves": number % plan.deals_a_round == 0,
         "tea": drive.first_half and drive.step == 2 * drive.first_half,
         "over": drive.step == 2 * drive.hands or session.state == Session.State.CLOSED,

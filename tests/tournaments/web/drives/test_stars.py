@@ -7,7 +7,7 @@ from django.urls import reverse
 from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.web.drives.test_cards import address, listed, send
 from tests.tournaments.web.pages import text
-from tournaments.actions.drives import change_drive
+from tournaments.actions.drives import change_drive, name_guests
 from tournaments.actions.evenings import close_session
 from tournaments.models import Drive, DriveCard, Log, User
 from tournaments.paper.drawing.paper import PrintOptions
@@ -27,12 +27,38 @@ def test_at_pivot_each_table_has_its_prize(desk: Client, drive: Drive, director:
     assert (drive.shared, drive.prize_places) == (True, 3)
 
 
-def test_a_form_with_flags_has_no_cards(desk: Client, drive: Drive, director: User) -> None:
-    change_drive(director, drive.session_id, {"form": "military"})
-    for name in ("drive-cards", "drive-prizes"):
-        answer = desk.get(address(drive, name))
-        assert (answer.status_code, "flags are counted" in text(answer)) == (404, True)
-        assert address(drive, name) not in desk.get(address(drive, "drive")).content.decode()
+def test_the_flags_of_forts(desk: Client, client: Client, drive: Drive, director: User) -> None:
+    """A fort is typed as a card is: the flags that stand there at the end; ties are cut."""
+    change_drive(
+        director, drive.session_id, {"form": "military", "players": 15, "prize_tens": True}
+    )
+    name_guests(director, drive.session_id, {9: "Ann", 12: "Bob"})
+    page = desk.get(address(drive))
+    assert [field.label for field in page.context["form"].visible_fields()] == ["Flags"]
+    assert "Ann" not in text(page)
+    assert "Fort 1" in text(page)
+    for fort, flags in {1: 14, 2: 10, 3: 14, 4: 10}.items():
+        assert send(desk, drive, fort, flags).status_code == 302
+    answer = send(desk, drive, 5, 1)
+    assert answer.status_code == 404
+    assert "There is no fort 5 here: they go from 1 to 4." in text(answer)
+    third = text(desk.get(f"{address(drive)}?card=3"))
+    assert "4 of 4 forts are in." in third
+    assert "Ann, Bob" in third
+    assert list(desk.get(address(drive, "drive-prizes")).context["form"].fields) == [
+        "one_each", "shared",
+    ]  # fmt: skip
+    assert listed(desk, drive) == [("Most flags", "", "14", "To be cut for: 1, 3.")]
+    desk.post(address(drive, "drive-cut"), {"prize": "flags-highest-all-1", "number": 3})
+    assert listed(desk, drive) == [("Most flags", "Fort 3 Ann, Bob", "14", "Won the cut with 1.")]
+    close_session(director, drive.session_id)
+    shown = client.get(reverse("drive-results", args=[drive.session_id]))
+    (group,) = shown.context["groups"]
+    assert [(place, line.label) for place, line in group["rows"]] == [
+        ("1=", "Fort 1"), ("1=", "Fort 3"), ("3=", "Fort 2"), ("3=", "Fort 4"),
+    ]  # fmt: skip
+    printed = texts(SHEETS["drive-prizes"].pdf(evening_to_read(drive.session_id), PrintOptions()))
+    assert "4 forts, together 48." in " ".join(" ".join(printed).split())
 
 
 STARS = {
@@ -99,3 +125,16 @@ def test_stars_that_nobody_can_have(
     assert answer.status_code == 422
     assert said in text(answer)
     assert not DriveCard.objects.exists()
+
+
+def test_what_is_said_at_the_end_of_a_military_drive(
+    desk: Client, drive: Drive, director: User
+) -> None:
+    change_drive(director, drive.session_id, {"form": "military", "players": 16})
+    caller = " ".join(
+        texts(SHEETS["drive-caller"].pdf(evening_to_read(drive.session_id), PrintOptions()))
+    )
+    assert "“Go home to your fort and count its flags.”" in " ".join(caller.split())
+    for step, said in ((24, "Tea Then move."), (48, "Go home to your fort")):
+        Drive.objects.update(step=step)
+        assert said in text(desk.get(address(drive, "drive-wall")))
