@@ -21,7 +21,8 @@ class Drive(models.Model):
     of hands before tea, 0 where there is no tea. ``trumps`` are those of four hands in turn.
     Prizes: the first ``prize_places`` of ladies, gentlemen or all; the highest of each half, most
     hands of ten or more, the lowest, and whoever is nearest to the number ``drawn``. Who are level
-    share a prize, or cut for it. ``step`` is how far play is: 0 before it, 1 while hand 1 is
+    share a prize, or cut for it. At tea the wall has the ``leaders``, where they are known.
+    ``step`` is how far play is: 0 before it, 1 while hand 1 is
     played, 2 when the bell has rung after it, 3 in hand 2 and so on, ``step_at`` since when.
     ``read_out`` prizes have been read out, from the last one in the list.
     """
@@ -40,6 +41,7 @@ class Drive(models.Model):
     drawn = models.PositiveSmallIntegerField(null=True, blank=True)
     one_each = models.BooleanField(default=True)
     shared = models.BooleanField(default=False)
+    leaders = models.BooleanField(default=False, db_default=False)
     step = models.PositiveSmallIntegerField(default=0)
     step_at = models.DateTimeField(null=True, blank=True)
     read_out = models.PositiveSmallIntegerField(default=0, db_default=0)

@@ -215,6 +215,32 @@ def _card(
     return card, made
 
 
+LEADERS = 3
+
+
+def leaders_at_tea(drive: Drive) -> list[tuple[str, list[tuple[str, str, int]]]]:
+    """The three highest first halves of each group, by the tables: what the group is called, then
+    the card, whose it is and the figure, with whoever is level with the third; empty before all of
+    the first half is in.
+    """
+    view = cards_view(drive)
+    if not counts_tricks(view.plan.form):
+        return []
+    hands = hands_of(drive)[: drive.first_half]
+    made = figures_by_tables(view.plan, hands, drive.first_half)
+    found = []
+    for head, lines in view.groups if made else []:
+        rows = [
+            (line.label, line.name, made[line.number][Figure.FIRST_HALF])
+            for line in lines
+            if line.players
+        ]
+        rows.sort(key=lambda row: -row[2])
+        least = rows[:LEADERS][-1][2]
+        found.append((head, [row for row in rows if row[2] >= least]))
+    return found
+
+
 class PrizeLine(NamedTuple):
     """A prize: its rule, what tells it from others, to whom it goes, and the figure."""
 

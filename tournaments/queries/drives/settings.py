@@ -17,7 +17,7 @@ PLAYED = frozenset({"form", "custom", "players", "hands", "first_half"})
 """The columns on which it depends what a card means."""
 PRIZES = frozenset({"prize_places", "prize_halves", "prize_tens", "prize_lowest"})
 PRIZES |= {"drawn", "one_each", "shared"}
-SETTINGS = PLAYED | PRIZES | {"trumps"}
+SETTINGS = PLAYED | PRIZES | {"trumps", "leaders"}
 """The columns that the director of a drive chooses, and the next one of the club begins with."""
 
 

@@ -58,6 +58,11 @@ class DriveForm(forms.Form):
         ],
         help_text=_("H hearts, C clubs, D diamonds, S spades, N no trumps"),
     )
+    leaders = forms.BooleanField(
+        label=_("Leaders on the wall at tea"),
+        required=False,
+        help_text=_("Where the tables are typed hand by hand."),
+    )
 
     @classmethod
     def of(cls, drive: Drive) -> "DriveForm":

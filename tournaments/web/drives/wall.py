@@ -13,7 +13,7 @@ from tournaments.actions.drives import step_drive
 from tournaments.models import Drive, Session
 from tournaments.presenting.drives import halves_of, has_flags, rule_of_moving
 from tournaments.queries.access import evening_to_read, powers
-from tournaments.queries.drives.cards import prizes_to_read
+from tournaments.queries.drives.cards import leaders_at_tea, prizes_to_read
 from tournaments.queries.drives.settings import drive_in, drive_plan
 from tournaments.refusal import Refusal
 from tournaments.web.club_time import show_times_of
@@ -30,13 +30,15 @@ def wall(request: HttpRequest, session_id: int) -> HttpResponse:
     drive = drive_in(session)
     read = _read(drive)
     # What is shown changes with a card, a cut or a name that is put right.
-    prizes = crc32(str(read).encode())
-    mark = f"{drive.step}-{_minutes(drive)}-{session.state}-{prizes}"
+    leaders = _leaders(drive)
+    lists = crc32(str((read, leaders)).encode())
+    mark = f"{drive.step}-{_minutes(drive)}-{session.state}-{lists}"
     if request.GET.get("mark") == mark:
         return HttpResponse(status=204)
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "drives/wall_part.html" if htmx else "drives/wall.html"
     context = _context(request, session, drive) | {"mark": mark, "read": read}
+    context["leaders"] = leaders
     return public_page(request, template, context, session.tournament.club)
 
 
@@ -65,13 +67,22 @@ def _context(request: HttpRequest, session: Session, drive: Drive) -> dict[str, 
         "bell": drive.step > 0 and drive.step % 2 == 0,
         "flags": has_flags(plan.form),
         "moves": number % plan.deals_a_round == 0,
-        "tea": drive.first_half and drive.step == 2 * drive.first_half,
+        "tea": _is_tea(drive),
         "over": drive.step == 2 * drive.hands or session.state == Session.State.CLOSED,
         "minutes": _minutes(drive),
         "can_score": powers(request.user, session).can_score,
         "on": drive.step + 1,
         "back": drive.step - 1,
     }
+
+
+def _is_tea(drive: Drive) -> bool:
+    return drive.first_half > 0 and drive.step == 2 * drive.first_half
+
+
+def _leaders(drive: Drive) -> list[Any]:
+    """Who leads at tea, where the hall wants that on the wall and the tables have said it."""
+    return leaders_at_tea(drive) if drive.leaders and _is_tea(drive) else []
 
 
 def _read(drive: Drive) -> list[dict[str, Any]]:

@@ -70,6 +70,30 @@ def test_a_whole_drive_by_its_tables(
     assert str(max(card.total for card in lines.values())) in prizes
 
 
+def test_leaders_at_tea(desk: Client, client: Client, drive: Drive, director: User) -> None:
+    """The three highest of the ladies and of the gentlemen, and who is level with the third."""
+    change_drive(director, drive.session_id, {"leaders": True})
+    played = drive_played(library.Drive(library.Form.PROGRESSIVE_WINNERS, 16, 8), seed=11)
+    half = drive.first_half
+    on_wall = []
+    for hand in played["hands"][:half]:
+        on_wall.append(text(client.get(address(drive, "drive-wall"))))
+        send(desk, drive, hand["hand"], {one["table"]: one["ns"] for one in hand["tables"]})
+        Drive.objects.update(step=2 * hand["hand"])
+    firsts = {number: halves[0] for number, halves in played["halves"].items()}
+    expected = []
+    for head, numbers in (("Ladies", range(1, 9)), ("Gentlemen", range(9, 17))):
+        figures = sorted(((firsts[str(n)], -n) for n in numbers), reverse=True)
+        third = figures[2][0]
+        rows = [f"{-n} {figure}" for figure, n in figures if figure >= third]
+        expected.append(f"{head} {' '.join(rows)}")
+    shown = text(client.get(address(drive, "drive-wall")))
+    assert f"Then move. {' '.join(expected)}" in shown
+    assert not any("Gentlemen" in page for page in on_wall)
+    change_drive(director, drive.session_id, {"leaders": False})
+    assert "Gentlemen" not in text(client.get(address(drive, "drive-wall")))
+
+
 def test_seats_wait_for_the_hand_before(desk: Client, drive: Drive) -> None:
     send(desk, drive, 1, {1: 8, 3: 5})
     answer = desk.get(f"{address(drive)}?hand=2")
