@@ -113,6 +113,7 @@ ADDED: dict[str, dict[str, int]] = {
         "prizes of a drive read out on the wall": 59,
         "stars of a drive typed and their prizes": 55,
         "flags of a military drive typed, their prize": 25,
+        "who leads at tea on the wall; personal cards four on a sheet": 63,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -18,6 +18,7 @@ from tournaments.models import Club, Session, User
 from tournaments.presenting.sentences import club_exists
 from tournaments.queries.access import Person, require_operator
 from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.people.demo_password import DIRECTOR, PASSWORD
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.refusal import Code, Refusal
 from tournaments.server import notifier
@@ -25,6 +26,17 @@ from tournaments.server import notifier
 CLUB = "Thursday Card Club"
 AMONG_OTHERS = "Thursday Card Club (demo)"
 """Its name where a club of somebody's own stands beside it."""
+
+
+def demo_director() -> User:
+    """Return the director of the demo, whose password everybody knows; made where there is none
+    yet.
+    """
+    director, made = User.objects.get_or_create(username=DIRECTOR)
+    if made:
+        director.set_password(PASSWORD)
+        director.save()
+    return director
 
 
 @transaction.atomic

@@ -8,7 +8,7 @@ import pytest
 from django.db.models import F
 
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
-from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.demo_club import demo_director, make_demo_club
 from tournaments.actions.seating import name_pairs, seat_pairs
 from tournaments.actions.standings import (
     KEPT_GENERATIONS,
@@ -16,7 +16,6 @@ from tournaments.actions.standings import (
     score_field,
     write_generation,
 )
-from tournaments.management.demo_club import demo_director
 from tournaments.models import (
     Club,
     Entry,

@@ -6,10 +6,9 @@ import pytest
 
 from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.paper.drawing.reading import texts
-from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.demo_club import demo_director, make_demo_club
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.standings import score_field
-from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS

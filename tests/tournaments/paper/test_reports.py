@@ -7,11 +7,10 @@ import pytest
 from movements.movement import Movement
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.written_figures import figure
-from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.demo_club import demo_director, make_demo_club
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_pairs
 from tournaments.actions.standings import score_field
-from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, User
 from tournaments.paper.sheets.recap import RecapSheet
 from tournaments.paper.sheets.standings import Standings

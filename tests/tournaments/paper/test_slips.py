@@ -12,13 +12,12 @@ from movements.systems.whist_individual import WHIST_INDIVIDUAL
 from scoring.switches import Game
 from tests.tournaments.conftest import Enter, SetUp, play_all, section_of
 from tests.tournaments.paper.drawing.reading import texts
-from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.demo_club import demo_director, make_demo_club
 from tournaments.actions.naming import name_contestants
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.actions.trays import declare_trump
-from tournaments.management.demo_club import demo_director
 from tournaments.models import Section, Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.drawing.values import Contracts

@@ -8,8 +8,7 @@ from django.core.management.base import BaseCommand
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.actions.demo_club import CLUB, make_demo_club
-from tournaments.management.demo_club import demo_director
+from tournaments.actions.demo_club import CLUB, demo_director, make_demo_club
 
 
 class Command(BaseCommand):

@@ -4,6 +4,7 @@ import datetime
 
 from tests.tournaments.drives.hall import all_cards
 from tournaments.actions.clubs import make_club
+from tournaments.actions.demo_club import demo_director
 from tournaments.actions.drives import (
     CardTyped,
     begin_drive,
@@ -12,7 +13,6 @@ from tournaments.actions.drives import (
     name_guests,
 )
 from tournaments.actions.temporary_database import temporary_database
-from tournaments.management.demo_club import demo_director
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.access import evening_to_read

@@ -6,9 +6,8 @@ from io import BytesIO
 from django.utils import timezone
 from pypdf import PdfReader, PdfWriter
 
-from tournaments.actions.demo_club import make_demo_club
+from tournaments.actions.demo_club import demo_director, make_demo_club
 from tournaments.actions.temporary_database import temporary_database
-from tournaments.management.demo_club import demo_director
 from tournaments.models import Session, Standings
 from tournaments.paper.drawing.paper import Paper, PrintOptions
 from tournaments.paper.pack import pack_of

@@ -146,6 +146,33 @@ def test_every_number_has_a_card(drive: Drive, director: User) -> None:
     assert pages.count("Won: the lady goes up a table") == 24
 
 
+def test_small_cards_are_four_on_a_sheet(drive: Drive, director: User) -> None:
+    """They say what the large ones say; too many hands, or the columns of a schedule, have none."""
+    small = paper(drive, director, "drive-small-cards", players=22)
+    large = paper(drive, director, "drive-cards", players=22)
+    assert (len(small), len(large)) == (6, 12)
+    assert sorted(" ".join(small).split()) == sorted(" ".join(large).split())
+    sheet = SHEETS["drive-small-cards"]
+    others: list[dict[str, object]] = [{"hands": 25}, {"hands": 24, "form": "individual"}]
+    suited = [sheet.suits(evening_to_read(drive.session_id))]
+    for changed in others:
+        change_drive(director, drive.session_id, {"players": 24, **changed})
+        suited.append(sheet.suits(evening_to_read(drive.session_id)))
+    assert suited == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("form", "written"),
+    [
+        ("euchre", "Gold stars Red stars Green stars Signed by an opponent"),
+        ("military", "Flags won Signed by an opponent"),
+        ("bridge", "First half Second half Total Signed by an opponent"),
+    ],
+)
+def test_what_is_written_on_a_card(drive: Drive, director: User, form: str, written: str) -> None:
+    assert written in paper(drive, director, "drive-cards", form=form)[0]
+
+
 def test_partners_who_stay_together_have_one_card(drive: Drive, director: User) -> None:
     pages = paper(drive, director, "drive-cards", form="partner", players=12)
     assert len(pages) == 3
@@ -211,7 +238,9 @@ def test_all_of_it_as_a_pack(desk: Client, drive: Drive, whist: Session) -> None
     mine = {name for name in SHEETS if name.startswith("drive-")}
     offered = desk.get(reverse("print", args=[drive.session_id])).context["offers"]
     assert {offer.name for offer in offered} == mine
-    assert mine - {offer.name for offer in offered if offer.needed} == {"drive-prizes"}
+    assert mine - {offer.name for offer in offered if offer.needed} == {
+        "drive-prizes", "drive-small-cards",
+    }  # fmt: skip
     others = desk.get(reverse("print", args=[whist.pk])).context["offers"]
     assert not mine & {offer.name for offer in others}
     pdf = desk.get(reverse("sheet", args=[drive.session_id, "drive-caller"]))
