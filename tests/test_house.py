@@ -114,6 +114,7 @@ ADDED: dict[str, dict[str, int]] = {
         "stars of a drive typed and their prizes": 55,
         "flags of a military drive typed, their prize": 25,
         "who leads at tea on the wall; personal cards four on a sheet": 63,
+        "a drive in the demo, held against the rules of every page": 14,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

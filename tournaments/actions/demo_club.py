@@ -1,4 +1,6 @@
-"""The demo club: a finished evening of whist, one of bridge in play, and what is usual there."""
+"""The demo club: a finished drive, a finished evening of whist, one of bridge in play,
+and what is usual there.
+"""
 
 import datetime
 from itertools import islice
@@ -8,7 +10,20 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.actions.clubs import add_members, make_club
-from tournaments.actions.demo_results import CONTRACTS, MEMBERS, TRUMPS, WHIST_TRICKS
+from tournaments.actions.demo_results import (
+    CONTRACTS,
+    DRIVE_CARDS,
+    GUESTS,
+    MEMBERS,
+    TRUMPS,
+    WHIST_TRICKS,
+)
+from tournaments.actions.drives import (
+    CardTyped,
+    begin_drive,
+    enter_card,
+    name_guests,
+)
 from tournaments.actions.evenings import close_session, set_up_evening
 from tournaments.actions.presets import PresetDetails, save_preset
 from tournaments.actions.results import ResultEntry, enter_result
@@ -54,6 +69,7 @@ def make_demo_club(director: User, today: datetime.date, name: str = CLUB) -> Cl
         for session in (_whist(director, club, today), _bridge(director, club, today)):
             for field in session.tournament.fields.all():
                 score_field(field.pk)
+        _drive(director, club, today)
     return club
 
 
@@ -96,6 +112,16 @@ def _whist(director: User, club: Club, today: datetime.date) -> Session:
         enter_result(director, session.pk, ResultEntry(at, tray, str(tricks)))
     close_session(director, session.pk)
     return session
+
+
+def _drive(director: User, club: Club, today: datetime.date) -> None:
+    """Six tables, 24 hands, every prize won without a cut."""
+    day = today - datetime.timedelta(days=14)
+    session = begin_drive(director, club.pk, name="Whist drive", played_on=day)
+    name_guests(director, session.pk, dict(enumerate((*MEMBERS, *GUESTS), 1)))
+    for number, (first, second) in enumerate(DRIVE_CARDS, 1):
+        enter_card(director, session.pk, number, CardTyped(first, second))
+    close_session(director, session.pk)
 
 
 def _bridge(director: User, club: Club, today: datetime.date) -> Session:

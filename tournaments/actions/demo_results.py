@@ -102,3 +102,13 @@ CONTRACTS = (
     ("5CE=", "5CW=", "4CW+1", "5CW=", "5CE-1"),
 )
 """What is bid and made here and there on boards 1 to 25."""
+
+GUESTS = ("Walter Xavier", "Yvonne Zeal")
+"""Who comes to the drive beside the members."""
+
+DRIVE_CARDS = (
+    (73, 81), (74, 78), (77, 89), (87, 71), (69, 70), (73, 86), (79, 71), (82, 78),
+    (83, 76), (72, 83), (73, 64), (94, 89), (67, 78), (75, 80), (78, 80), (78, 74),
+    (64, 74), (78, 82), (84, 82), (76, 68), (86, 84), (82, 77), (77, 77), (91, 80),
+)  # fmt: skip
+"""Both halves of the 24 cards of a drive of 24 hands, as six tables made them."""

@@ -50,8 +50,8 @@ class Values(dict[str, Any]):
         return 1
 
 
-DEMO = Values(session_id=2, section_id=2, table=2, number=6, place_id=11)
-"""An evening of the demo of which three rounds are in."""
+DEMO = Values(session_id=2, section_id=2, table=2, number=6, place_id=11, drive_session=3)
+"""An evening of the demo of which three rounds are in, and its drive."""
 
 
 def places_in(name: str) -> list[str]:

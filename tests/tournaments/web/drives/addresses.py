@@ -3,42 +3,39 @@
 from tests.tournaments.web.address import (
     ANYBODY,
     DIRECTORS_SEND,
-    IN_A_STATE,
     SCORERS,
     SCORERS_SEND,
     Address,
 )
 
 A_DRIVE = {"session_id": "drive_session"}
-NO_DRIVE = "the demo has no drive"
 
 # fmt: off
 DRIVES = {
     "drive": Address(  # others read its results
-        (302, 200, 200, 302, 302), DIRECTORS_SEND, at=A_DRIVE, demo=IN_A_STATE,
+        (302, 200, 200, 302, 302), DIRECTORS_SEND, at=A_DRIVE,
         form={"players": "24", "hands": "24", "form": "semi-partner"},
         also={"first_half": "12", "custom": "lady", "trumps": "HCDS"},
-        no_picture=NO_DRIVE,
     ),
     "drive-cards": Address(
-        SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
+        SCORERS, SCORERS_SEND, at=A_DRIVE,
         form={"card": "1", "first": "83", "second": "80", "base": "0"},
         also={"written": "163"},
     ),
     "drive-hands": Address(
-        SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
+        SCORERS, SCORERS_SEND, at=A_DRIVE,
         form={"hand": "1", "table-1": "8", "base-1": "0"}, also={"table-2": "0", "base-2": "0"},
     ),
     "drive-names": Address(
-        SCORERS, SCORERS_SEND, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE,
+        SCORERS, SCORERS_SEND, at=A_DRIVE,
         form={"names": "1 Ann Placeholder\n2 Bob"},
     ),
-    "drive-wall": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    "drive-wall": Address(ANYBODY, at=A_DRIVE),
     # there is no list before cards are in
     "read-prizes": Address(post=(401, 422, 422, 422, 403), at=A_DRIVE, form={"prizes": "1"}),
     "step-drive": Address(post=SCORERS_SEND, at=A_DRIVE, form={"step": "1"}),
-    "drive-prizes": Address(SCORERS, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
-    "drive-results": Address(ANYBODY, at=A_DRIVE, demo=IN_A_STATE, no_picture=NO_DRIVE),
+    "drive-prizes": Address(SCORERS, at=A_DRIVE),
+    "drive-results": Address(ANYBODY, at=A_DRIVE),
     "turn-drive": Address(post=DIRECTORS_SEND, at=A_DRIVE, form={"state": "open"}),
     # nobody is level before cards are in
     "drive-cut": Address(
