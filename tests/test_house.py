@@ -21,7 +21,7 @@ NOT_READING = {
 FIGURES = {
     "code lines": 56_179,
     "value classes": 471,
-    "value classes without a method, built in one place": 110,
+    "value classes without a method, built in one place": 109,
     "small modules with their one consumer in the same folder": 29,
     "files under 30 lines": 85,
     "sentences with one consumer": 1,
@@ -115,6 +115,7 @@ ADDED: dict[str, dict[str, int]] = {
         "flags of a military drive typed, their prize": 25,
         "who leads at tea on the wall; personal cards four on a sheet": 63,
         "a drive in the demo, held against the rules of every page": 14,
+        "the tables of a drive say their tricks by phone": 107,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -127,6 +128,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a drive of a club: its set-up, cards, table cards, the caller's sheet": 4,
         "cards of a drive typed, its prizes": 5,
         "a drive typed hand by hand": 2,
+        "the tables of a drive say their tricks by phone": 1,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

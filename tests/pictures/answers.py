@@ -127,7 +127,7 @@ def _of_an_evening(evening: str) -> Iterator[Form]:
     yield "names that are unclear", f"{evening}/names/", {"name-1-1": "Lee"}
     yield "seats from a list", f"{evening}/seating/", draw
     yield "a movement that is none", f"{evening}/set-up/", {"system": "none", "pairs": "7"}
-    yield "a clock of no minutes", f"{evening}/clock/", {"do": "set", "minutes": -1}
+    yield "a clock of no minutes", f"{evening}/clock/", {"do": "length", "minutes": -1}
     yield "a notice that is too long", f"{evening}/publish/", {"do": "notice", "notice": "x" * 999}
     yield "a penalty that is no number", f"{evening}/penalties/", {"amount": "much"}
     yield "a substitute for nobody", f"{evening}/substitute/", {"name": "Kit", "from_round": 1}

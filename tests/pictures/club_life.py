@@ -53,7 +53,8 @@ class ClubLife:
         for session in (finished, provisional):
             do(f"/sessions/{session}/state/", state="closed")
         do(f"/sessions/{finished}/publish/", do="lock")
-        do(f"/sessions/{playing}/clock/", do="set", minutes=15, warning=2)
+        do(f"/sessions/{playing}/clock/", do="length", minutes=15)
+        do(f"/sessions/{playing}/clock/", do="round_end", warning=2)
         do(f"/sessions/{playing}/clock/", do="start")
         do(f"/sessions/{playing}/publish/", do="hide", hide_from=2)
         do(f"/sessions/{playing}/publish/", do="notice", notice="Tea is served in the break.")

@@ -17,12 +17,20 @@ from tournaments.models import (
     DriveGuest,
     DriveResult,
     Session,
+    TableLink,
     Tournament,
 )
 from tournaments.names import in_one_line
-from tournaments.queries.access import Person, evening_to_direct, evening_to_score
+from tournaments.queries.access import (
+    Author,
+    Person,
+    author_at_table,
+    author_of,
+    evening_to_direct,
+    evening_to_score,
+)
 from tournaments.queries.drives.cards import cards_view, prizes_of, prizes_to_read
-from tournaments.queries.drives.hands import hand_numbered, hands_of
+from tournaments.queries.drives.hands import at_table, hand_numbered, hands_of
 from tournaments.queries.drives.settings import (
     PLAYED,
     SETTINGS,
@@ -199,7 +207,33 @@ def enter_hand(
     Refused where there is no such hand or table, it is not known yet who sits there, or somebody
     typed another figure meanwhile.
     """
-    drive = _held(evening_to_score, scorer, session_id)
+    _enter_hand(scorer, _held(evening_to_score, scorer, session_id), hand, typed)
+
+
+@transaction.atomic
+def enter_at_table(link: TableLink, hand: int, ns: int, base: int) -> None:
+    """Note what a table says itself of a hand: the tricks of North and South.
+
+    Refused as ``enter_hand`` is; and for a hand that it has said, as soon as the next has begun to
+    come in.
+    """
+    session, table = link.section.session, link.table
+    lock_sections(session)
+    session.refresh_from_db(fields=["state"])
+    drive = drive_in(session)
+    _require_open(session)
+    now = at_table(drive, table)
+    may_say = [one.number for one in (now.hand, now.said if now.can_change else None) if one]
+    if hand not in may_say:
+        raise Conflict(
+            _("Hand %(hand)s is in. Whoever enters results can still change it.") % {"hand": hand}
+        )
+    _enter_hand(author_at_table(link), drive, hand, {table: (ns, base)})
+
+
+def _enter_hand(
+    scorer: Person | Author, drive: Drive, hand: int, typed: Mapping[int, tuple[int, int]]
+) -> None:
     found = hand_numbered(hands_of(drive), hand)
     tables = {table.table: table for table in found.tables}
     for number, (ns, base) in sorted(typed.items()):
@@ -220,15 +254,20 @@ def enter_hand(
 
 
 def _note_result(
-    scorer: Person, drive: Drive, hand: int, table: int, ns: int, before: DriveResult | None
+    who: Person | Author,
+    drive: Drive,
+    hand: int,
+    table: int,
+    ns: int,
+    before: DriveResult | None,
 ) -> None:
-    version = before.version + 1 if before else 1
-    DriveResult.objects.create(
-        drive=drive, hand=hand, table=table, version=version, ns=ns, said_by_id=scorer.pk
-    )
+    version, author = before.version + 1 if before else 1, author_of(who)
+    said = {"hand": hand, "table": table, "ns": ns, "version": version}
+    said_by = {"said_by_id": author.user_id, "said_by_name": author.name}
+    DriveResult.objects.create(drive=drive, **said, **said_by)
     if before is not None:
         said = {"hand": hand, "table": table, "was": before.ns, "now": ns}
-        write_log(scorer, "drive.tricks", drive.session, drive.session.tournament.club, **said)
+        write_log(who, "drive.tricks", drive.session, drive.session.tournament.club, **said)
 
 
 @transaction.atomic
@@ -249,6 +288,10 @@ def _held(find: Callable[[Person, int], Session], person: Person, session_id: in
     lock_sections(find(person, session_id))
     session = find(person, session_id)
     drive = drive_in(session)
+    _require_open(session)
+    return drive
+
+
+def _require_open(session: Session) -> None:
     if session.state != Session.State.OPEN:
         raise Refusal(_("The drive is closed."), code=Code.CLOSED)
-    return drive

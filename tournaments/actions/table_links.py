@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Session, TableLink, digest_of_link, token_of_link
-from tournaments.queries.access import Person, session_to_direct
+from tournaments.models import Section, Session, TableLink, digest_of_link, token_of_link
+from tournaments.queries.access import Person, drive_of, evening_to_direct
 from tournaments.queries.standings.publication import not_open
-from tournaments.queries.table.links import links_of, tables_of
+from tournaments.queries.table.devices import tables_of
+from tournaments.queries.table.links import links_of
 from tournaments.refusal import NobodySeated, NotFound
 
 NOTED_EVERY = 20
@@ -27,7 +28,9 @@ def open_tables(director: Person, session_id: int) -> int:
 
     Refused where nobody is seated, and in a session that is closed.
     """
-    session = _open(session_to_direct(director, session_id))
+    session = _open(evening_to_direct(director, session_id))
+    if drive_of(session) is not None:
+        _section_of_drive(session)
     tables = tables_of(session_id)
     if not tables:
         raise NobodySeated
@@ -43,7 +46,7 @@ def open_tables(director: Person, session_id: int) -> int:
 @transaction.atomic
 def close_tables(director: Person, session_id: int) -> int:
     """Withdraw every link of a session, so that none opens anything; return how many did."""
-    session = session_to_direct(director, session_id)
+    session = evening_to_direct(director, session_id)
     lock_sections(session)
     links = TableLink.objects.filter(section__session=session_id, withdrawn_at__isnull=True)
     count = links.update(withdrawn_at=timezone.now())
@@ -55,7 +58,7 @@ def close_tables(director: Person, session_id: int) -> int:
 @transaction.atomic
 def renew_link(director: Person, session_id: int, section_id: int, table: int) -> TableLink:
     """Withdraw the link of a table and make another, which has to be printed."""
-    session = _open(session_to_direct(director, session_id))
+    session = _open(evening_to_direct(director, session_id))
     return _renewed(director, session, section_id, table)
 
 
@@ -66,6 +69,8 @@ def link_to_print(session: Session, table: int, *, renew: bool = False) -> Table
     Of the first section that has such a table. ``renew``: the one before is withdrawn.
     """
     _open(session)
+    if drive_of(session) is not None:
+        _section_of_drive(session)
     at = next((at for at in tables_of(session.pk) if at[1] == table), None)
     link = links_of(session.pk).get(at) if at else None
     if link is not None and link.token and not renew:
@@ -85,6 +90,11 @@ def note_seen(digest: str) -> None:
         TableLink.objects.filter(digest=digest).update(seen_at=timezone.now())
     except OperationalError:  # nobody writes just now: whoever only reads goes on
         _noted.pop(digest, None)
+
+
+def _section_of_drive(session: Session) -> None:
+    """A drive has no plan; its links hang on a section all the same."""
+    Section.objects.get_or_create(session=session, defaults={"club": session.tournament.club})
 
 
 def _renewed(who: Person | None, session: Session, section_id: int, table: int) -> TableLink:

@@ -1,18 +1,24 @@
 """The room of a section as its paper needs it: the movement, who they are, and what is said."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from django.urls import reverse
+
 from movements.movement import Kind, Movement, Seat
 from movements.systems.system import NO_OPTIONS, Options
+from tournaments.models import Session
 from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.contestants import half_of
 from tournaments.presenting.labels import labels, tray_word
 from tournaments.presenting.systems import system_name
 from tournaments.presenting.terms import term
+from tournaments.queries.table.links import links_of
 from tournaments.sentence import gettext as _
 from tournaments.sentence import isolated
+from tournaments.server.address import qr_address
 
 NOBODY = "–"
 """Stands for the phantom and for an empty chair."""
@@ -143,3 +149,12 @@ def system_played(movement: Movement, code: str, game: str, options: Options = N
         "n": len(movement.present),
         "rounds": len(movement.rounds),
     }
+
+
+def table_addresses(session: Session) -> dict[int, dict[int, str]]:
+    """The whole address of each table's own page, by section and table; none where none is open."""
+    server, found = qr_address(), defaultdict[int, dict[int, str]](dict)
+    for (section, table), link in links_of(session.pk).items() if server else ():
+        if link.token:
+            found[section][table] = server + reverse("table", args=[link.token])
+    return found

@@ -32,6 +32,7 @@ from tournaments.web.drives import names as drive_names
 from tournaments.web.drives import prizes as drive_prizes
 from tournaments.web.drives import results as drive_results
 from tournaments.web.drives import set_up as drive_set_up
+from tournaments.web.drives import table as drive_table
 from tournaments.web.drives import wall as drive_wall
 from tournaments.web.jobs import page as jobs
 from tournaments.web.operators import backups
@@ -89,6 +90,7 @@ AT_A_TABLE = [
     path("send/", device.send, name="table-send"),
     path("", device.shell, name="table"),
     path("plain/", at_table.table, name="table-plain"),
+    path("drive/", drive_table.table, name="drive-table"),
     path("call/", at_table.call, name="call-director"),
     path("hands/<row:number>/", table_hands.hands, name="table-hands"),
     path("<row:in_round>/<row:number>/", at_table.tray, name="table-tray"),

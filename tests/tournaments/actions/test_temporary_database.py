@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.db import connection, connections, transaction
@@ -59,6 +61,14 @@ def test_nobody_is_rung() -> None:
         assert connection.run_on_commit == []
 
 
+@pytest.fixture
+def keys_are_forgotten() -> Iterator[None]:
+    """The key that the test gives a content type is not remembered by the tests after it."""
+    yield
+    ContentType.objects.clear_cache()
+
+
+@pytest.mark.usefixtures("keys_are_forgotten")
 def test_keys_of_one_database_are_not_remembered_in_the_other() -> None:
     user = {"app_label": "tournaments", "model": "user"}
     ContentType.objects.filter(**user).delete()

@@ -356,6 +356,10 @@ ADDRESSES: dict[str, Address] = {
         ANYBODY, (422,) * 5, at=AT_A_TABLE, demo=(), no_picture=A_SECRET, form={"N": "AKQ"},
     ),
     "table-evening": Address(ANYBODY, at=AT_A_TABLE, demo=IN_A_STATE, no_picture=A_SECRET),
+    "drive-table": Address(
+        ANYBODY, (302,) * 5, at={"token": "drive_token"}, demo=IN_A_STATE, no_picture=A_SECRET,
+        form={"hand": "1", "ns": "8", "base": "0"},
+    ),
     "table-plain": Address(ANYBODY, at=AT_A_TABLE, demo=IN_A_STATE, no_picture=A_SECRET),
     "table-send": Address(
         post=(200,) * 5, at=AT_A_TABLE, form={"key": "0" * 32, "what": "call"},

@@ -98,6 +98,7 @@ def values_of(club: Club, session: Session | None = None) -> Values:
     values = Values(club_id=club.pk, member_id=member.pk, twin=twin.pk, file_id=file.pk)
     values["club"] = Club.objects.get(pk=club.pk).name
     values |= Values(preset_id=preset.pk, scale_id=scale.pk, drive_session=at.pk)
+    values |= Values(drive_token=link_to_print(at, 1).token)
     values |= Values(code="late-pair", ticket="ticket", sheet="indicator-cards")
     values |= Values(name="asked-20260305-221000.jsonl.gz", form="score-slips-whist")
     if session is not None:

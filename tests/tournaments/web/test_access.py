@@ -49,7 +49,7 @@ READERS: dict[tuple[str, str], Outcome] = {
 
 GIVES_A_COOKIE = {
     *("sign-in", "join"),
-    *("table", "table-plain", "table-tray", "table-evening", "table-hands"),
+    *("table", "table-plain", "drive-table", "table-tray", "table-evening", "table-hands"),
 }
 """Pages of anybody whose form is sent with a cookie."""
 

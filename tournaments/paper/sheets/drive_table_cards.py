@@ -12,7 +12,9 @@ from tournaments.paper.drawing.fitting import lines_of_text
 from tournaments.paper.drawing.fonts import Align, Face
 from tournaments.paper.drawing.page import EDGE, QUIET, Pen
 from tournaments.paper.drawing.paper import Printer, mm
+from tournaments.paper.drawing.qr import draw_qr
 from tournaments.paper.drives import DriveOnPaper, drive_on_paper
+from tournaments.paper.room import table_addresses
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.sentence import gettext as _
 
@@ -20,14 +22,16 @@ _CARD = A5_CARD.turned
 _LEFT, _RIGHT = 14 * mm, _CARD.width - 14 * mm
 _WIDTH = _RIGHT - _LEFT
 _ACROSS = 12
+_CODE = 25 * mm
 
 
 @dataclass(frozen=True, slots=True)
 class DriveTable:
-    """A table of a drive by its number."""
+    """A table of a drive by its number; ``address`` is that of its own page, where it has one."""
 
     number: int
     drive: DriveOnPaper
+    address: str = ""
 
     @property
     def goes(self) -> str:
@@ -52,6 +56,7 @@ class DriveTableCards(Sheet[list[DriveTable]]):
     place = (Moment.ON_THE_TABLES, 7)
     follows = Follows.DRIVE
     each_of = "number"
+    shows_server_address = True
 
     def needed(self, _session: Session) -> bool:
         """No drive can do without them."""
@@ -60,8 +65,9 @@ class DriveTableCards(Sheet[list[DriveTable]]):
     def read(self, session: Session) -> list[DriveTable]:
         """Return the cards in the order of the tables."""
         drive = drive_on_paper(session)
+        (links,) = table_addresses(session).values() or ({},)
         tables = range(1, drive.plan.tables + 1)
-        return [DriveTable(number, drive) for number in tables]
+        return [DriveTable(number, drive, links.get(number, "")) for number in tables]
 
     def draw(self, printer: Printer, values: list[DriveTable]) -> bytes:
         """Return the PDF, two cards on a sheet of A4."""
@@ -75,8 +81,13 @@ def _draw(pen: Pen, table: DriveTable) -> None:
     pen.text(_RIGHT, 15 * mm, drive.where, size=9, align=Align.RIGHT, grey=QUIET, width=_WIDTH / 2)
     pen.text(_LEFT, 27 * mm, pen.gettext("Table"), Face.SERIF, 12, grey=QUIET)
     pen.text(_LEFT, 66 * mm, str(table.number), Face.SERIF, 120, width=_WIDTH * 0.45)
-    left = _LEFT + _WIDTH * 0.48
-    for line, fitted in enumerate(lines_of_text(drive.rule, Face.BOLD, 12, _RIGHT - left, 6)):
+    left, room = _LEFT + _WIDTH * 0.48, _WIDTH * 0.52
+    if table.address:
+        room -= _CODE + 6 * mm
+        draw_qr(pen, _RIGHT - _CODE, 27 * mm, _CODE, table.address)
+        word = pen.gettext("Enter tricks here")
+        pen.text(_RIGHT, 56 * mm, word, Face.BOLD, 8.5, Align.RIGHT, width=_CODE + 4 * mm)
+    for line, fitted in enumerate(lines_of_text(drive.rule, Face.BOLD, 12, room, 6)):
         pen.text(left, (31 + 6 * line) * mm, fitted.text, Face.BOLD, fitted.size)
     pen.text(left, 70 * mm, table.goes, size=12, width=_RIGHT - left)
     pen.double_rule(_LEFT, _RIGHT, 78 * mm)

@@ -1,6 +1,5 @@
 """Table cards: one for each table, with its number, North, and who and what comes."""
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -14,12 +13,11 @@ from tournaments.models import Session
 from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.table_cards import Seated, TableCard, TableRound, table_cards
 from tournaments.paper.player_moves import leaving, moves_by_round, usual_moves
-from tournaments.paper.room import NOBODY, Room, chair_words, tables_said
+from tournaments.paper.room import NOBODY, Room, chair_words, table_addresses, tables_said
 from tournaments.paper.rooms import rooms
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.hall import wifi_code
 from tournaments.presenting.trays import in_order
-from tournaments.queries.table.links import links_of
 from tournaments.sentence import gettext as _
 from tournaments.server.address import opens_only_here, qr_address
 
@@ -59,15 +57,6 @@ def standings_address(session: Session) -> str:
     """The whole address of the session's public page; empty where the server's is not known."""
     server = qr_address()
     return server and server + reverse("standings", args=[session.pk])
-
-
-def table_addresses(session: Session) -> dict[int, dict[int, str]]:
-    """The whole address of each table's own page, by section and table; none where none is open."""
-    server, found = qr_address(), defaultdict[int, dict[int, str]](dict)
-    for (section, table), link in links_of(session.pk).items() if server else ():
-        if link.token:
-            found[section][table] = server + reverse("table", args=[link.token])
-    return found
 
 
 def table_cards_of(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from movements.movement import Seats
 from movements.pairing import drive as library
@@ -97,6 +98,33 @@ def hand_numbered(hands: Sequence[Hand], number: int) -> Hand:
             % {"hand": before.number, "tables": ", ".join(map(str, before.missing))}
         )
     return hand
+
+
+class AtTable(NamedTuple):
+    """A table of a drive as it is now: the ``hand`` that it has not said yet, and the one ``said``
+    last; None where there is none.
+    """
+
+    hand: Hand | None
+    said: Hand | None
+
+    @property
+    def can_change(self) -> bool:
+        """Return whether what was said last may still be changed at the table: nobody has said
+        anything of a later hand.
+        """
+        later = self.hand
+        return self.said is not None and (later is None or len(later.missing) == len(later.tables))
+
+
+def at_table(drive: Drive, table: int) -> AtTable:
+    """A table as it is now. Refused where there is none of this number."""
+    hands = hands_of(drive)
+    if table > len(hands[0].tables):
+        raise NotFound(_("There is no table %(table)s here.") % {"table": table})
+    said = [hand for hand in hands if hand.tables[table - 1].result is not None]
+    due = next((hand for hand in hands if hand.tables[table - 1].result is None), None)
+    return AtTable(due, said[-1] if said else None)
 
 
 def figures_by_tables(

@@ -5,8 +5,10 @@ from typing import Any
 
 from django.db.models import Max, QuerySet
 
-from tournaments.models import DeviceEntry, Session, TableDevice, TableLink
-from tournaments.queries.plan.plays import section_letters
+from tournaments.models import DeviceEntry, Drive, Section, Session, TableDevice, TableLink
+from tournaments.presenting.drives import counts_tricks
+from tournaments.queries.drives.settings import drive_plan
+from tournaments.queries.plan.plays import seatings_of, section_letters
 from tournaments.queries.table.at_table import TableRounds
 
 
@@ -69,3 +71,20 @@ def _places_before(rounds: TableRounds) -> set[tuple[int, int]]:
         ]
         found.update(earlier[-1:])
     return found
+
+
+def tables_of(session_id: int) -> list[tuple[int, int]]:
+    """Return every table of a session by its section and number; none where nobody is seated, and
+    in a drive none where no tricks are counted. A drive has a section as soon as it has links,
+    and 0 before.
+    """
+    drive = Drive.objects.filter(session=session_id).first()
+    if drive is not None:
+        plan, section = drive_plan(drive), Section.objects.filter(session=session_id).first()
+        tables = plan.tables if counts_tricks(plan.form) else 0
+        return [(section.pk if section else 0, table) for table in range(1, tables + 1)]
+    return [
+        (section, table)
+        for section, seating in seatings_of(session_id).items()
+        for table in range(1, seating.movement.tables + 1)
+    ]

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from tournaments.models import TableLink, WrongLink, digest_of_link
 from tournaments.queries.people.sign_in import Limit, is_counted, network_of, wait_after
-from tournaments.queries.plan.plays import seatings_of
 from tournaments.refusal import NotFound
 
 SILENT_AFTER = datetime.timedelta(minutes=1)
@@ -92,12 +91,3 @@ def heard_from(
         for section, table, at, devices in rows.values_list("section", "table", "seen_at", "let_in")
         if at
     }
-
-
-def tables_of(session_id: int) -> list[tuple[int, int]]:
-    """Return every table of a session by its section and number; none where nobody is seated."""
-    return [
-        (section, table)
-        for section, seating in seatings_of(session_id).items()
-        for table in range(1, seating.movement.tables + 1)
-    ]

@@ -25,9 +25,10 @@ from tournaments.presenting.hall import (
     notices_mark,
     wifi_code,
 )
-from tournaments.queries.access import session_to_direct
+from tournaments.queries.access import evening_to_direct, session_to_direct
 from tournaments.queries.plan.plays import section_letters
-from tournaments.queries.table.links import heard_from, links_of, tables_of
+from tournaments.queries.table.devices import tables_of
+from tournaments.queries.table.links import heard_from, links_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.server.address import (
@@ -47,7 +48,7 @@ TABLE = re.compile(r"([0-9]{1,18})-([0-9]{1,4})")
 @require_safe
 def phones(request: HttpRequest, session_id: int) -> HttpResponse:
     """The address as text and as a code, the Wi-Fi's, and what to look at where it fails."""
-    session = session_to_direct(request.user, session_id)
+    session = evening_to_direct(request.user, session_id)
     club = session.tournament.club
     wifi = qr_picture(wifi_code(club.wifi_name, club.wifi_key)) if club.wifi_name else None
     context = session_page(request, session, "room") | {

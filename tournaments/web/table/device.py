@@ -13,7 +13,7 @@ from typing import Any
 
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.csrf import csrf_exempt
@@ -43,6 +43,7 @@ from tournaments.presenting.at_table import claimed, dealt, goes_to, seat_drawn
 from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, lead_reading, reading
 from tournaments.queries import statements
+from tournaments.queries.access import drive_of
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.table.cards import hands_to_record
 from tournaments.queries.table.evening import (
@@ -77,6 +78,8 @@ View = Callable[..., HttpResponse]
 def shell(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     """Give the page without anything of the evening, to be kept by the device."""
     link = device.link
+    if drive_of(link.section.session) is not None:
+        return redirect("drive-table", token)
     game = link.section.session.tournament.game
     club = link.section.session.tournament.club
     context = (
