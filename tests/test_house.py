@@ -116,6 +116,7 @@ ADDED: dict[str, dict[str, int]] = {
         "who leads at tea on the wall; personal cards four on a sheet": 63,
         "a drive in the demo, held against the rules of every page": 14,
         "the tables of a drive say their tricks by phone": 107,
+        "numbers of a drive drawn": 26,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -1,8 +1,10 @@
 """What is done in a drive: set up, named, stepped on; its cards, tricks and cuts noted."""
 
 import datetime
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from random import SystemRandom
 
 from django.db import transaction
 from django.utils import timezone
@@ -145,6 +147,32 @@ def name_guests(scorer: Person, session_id: int, names: Mapping[int, str]) -> No
     )
     club = drive.session.tournament.club
     write_log(scorer, "drive.named", drive.session, club, guests=len(named))
+
+
+@transaction.atomic
+def draw_places(scorer: Person, session_id: int, names: Mapping[int, str]) -> None:
+    """Draw who has which number: each lady has another lady's, partners who stay together another
+    couple's. Refused as ``name_guests`` is, and once cards or tricks are in.
+    """
+    drive = _held(evening_to_score, scorer, session_id)
+    if drive.cards.exists() or drive.results.exists():
+        raise Refusal(_("Cards or tricks are in already: everybody keeps the number."))
+    plan = drive_plan(drive)
+    require_guests(plan, names)
+    packs = defaultdict[tuple[str | None, int], list[tuple[int, ...]]](list)
+    for card in plan.cards:
+        players = plan.players_of(card)
+        if any(number in names for number in players):
+            packs[plan.seat_of(card[0]), len(players)].append(players)
+    drawn: dict[int, str] = {}
+    for places in packs.values():
+        for place, whose in zip(SystemRandom().sample(places, len(places)), places, strict=True):
+            drawn |= {
+                number: names[other]
+                for number, other in zip(place, whose, strict=True)
+                if other in names
+            }
+    name_guests(scorer, session_id, drawn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ import re
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournaments.actions.drives import name_guests
+from tournaments.actions.drives import draw_places, name_guests
 from tournaments.models import Drive
 from tournaments.queries.access import evening_to_score
 from tournaments.queries.drives.settings import drive_in, drive_plan
@@ -19,6 +20,10 @@ from tournaments.web.session_page import session_page
 LINE = re.compile(r"\s*(?:([0-9]{1,3})[.):]?(?:\s+|$))?(.*)")
 """A number that stands before a name, and the name."""
 LONGEST = 60_000
+_SAID = {
+    name_guests: gettext_lazy("These are the names now."),
+    draw_places: gettext_lazy("The numbers are drawn."),
+}
 
 
 @never_cache
@@ -29,12 +34,13 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
     drive, sentence = drive_in(session), ""
     typed = request.POST.get("names", "")[:LONGEST]
     if request.method == "POST":
+        act = draw_places if request.POST.get("do") == "draw" else name_guests
         try:
-            name_guests(request.user, session_id, read_names(typed))
+            act(request.user, session_id, read_names(typed))
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            messages.success(request, _("These are the names now."))
+            messages.success(request, _SAID[act])
             return redirect("drive-names", session_id)
     context = session_page(request, session, "cards") | {
         "names": typed if sentence else _written(drive),

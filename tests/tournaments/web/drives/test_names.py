@@ -12,6 +12,7 @@ from tournaments.models import Drive, DriveGuest, Log, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.access import evening_to_read
+from tournaments.queries.drives.settings import drive_plan
 
 pytestmark = pytest.mark.django_db
 
@@ -106,3 +107,46 @@ def test_a_blank_has_no_name(desk: Client, drive: Drive, director: User) -> None
     assert "Cora Kerr" not in " ".join(texts(SHEETS["drive-cards"].pdf(session, PrintOptions())))
     assert "Card 10 Blank" in text(desk.get(f"{address(drive, 'drive-cards')}?card=10"))
     assert known(drive) == {10: "Cora Kerr"}
+
+
+DRAWN = {"do": "draw"}
+
+
+def test_numbers_are_drawn_among_ladies_and_among_gentlemen(desk: Client, drive: Drive) -> None:
+    """As from two packs, a red one and a black one: nobody is lost, nobody changes the pack."""
+    ladies, gentlemen = {f"Lady {n}" for n in range(12)}, {f"Sir {n}" for n in range(11)}
+    typed = "\n".join([*sorted(ladies), *sorted(gentlemen)])
+    seen = set()
+    for _turn in range(3):
+        answer = desk.post(address(drive), DRAWN | {"names": typed})
+        assert answer.status_code == 302
+        names = known(drive)
+        assert {names[number] for number in range(1, 13)} == ladies
+        assert {names[number] for number in range(13, 24)} == gentlemen
+        seen.add(tuple(sorted(names.items())))
+    assert len(seen) > 1
+    assert "The numbers are drawn." in text(desk.get(address(drive)))
+
+
+def test_couples_are_drawn_together(desk: Client, drive: Drive, director: User) -> None:
+    """Five whole couples and one with a blank, which keeps its place."""
+    change_drive(director, drive.session_id, {"form": "partner", "players": 11})
+    typed = "\n".join(f"{n} Guest {(n - 1) // 2} {'ab'[n % 2]}" for n in range(1, 12))
+    desk.post(address(drive), DRAWN | {"names": typed})
+    names = known(drive)
+    for card in drive_plan(Drive.objects.get()).cards:
+        couple = {names.get(number, "").rpartition(" ")[0] for number in card} - {""}
+        assert len(couple) == 1
+    assert sorted(names.values()) == sorted(
+        f"Guest {(n - 1) // 2} {'ab'[n % 2]}" for n in range(1, 12)
+    )
+    assert names[11] == "Guest 5 b"
+
+
+def test_nothing_is_drawn_once_a_card_is_in(desk: Client, drive: Drive, director: User) -> None:
+    all_cards(director, drive.session_id)
+    answer = desk.post(address(drive), DRAWN | {"names": "Ann Bell\nCora Kerr"})
+    assert answer.status_code == 422
+    assert "everybody keeps the number" in text(answer)
+    assert "Cora Kerr" in text(answer)
+    assert not known(drive)
