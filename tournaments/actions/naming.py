@@ -9,7 +9,7 @@ from movements.movement import Kind
 from tournaments.actions.evenings import locked_to_settle, recompute_standings
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
-from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Session
+from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Section, Session
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.members import is_guest
 from tournaments.presenting.who_plays import Plays, plays_by
@@ -17,6 +17,7 @@ from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
 from tournaments.refusal import Code, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.written.pasted_list import NamesByNumber
 
 _NAMED = {
     Plays.PAIRS: "pairs.named",
@@ -37,42 +38,61 @@ def name_contestants(
     names: Mapping[int, Sequence[str]],
     teams: Mapping[int, str] | None = None,
     meant: NameChoices = NO_CHOICES,
+    section: Section | None = None,
 ) -> NamedMembers:
-    """Name the players of each place, by contestant number; blank names are left out.
+    """Name the players of each place of a section, by contestant number; blank names are left out.
+
+    ``section``: None for the first. ``teams``: what the teams call themselves, by the same numbers.
+    As ``name_sections`` else.
+    """
+    if section is None:
+        section = Section.objects.filter(session=session_id).first()
+    key = section.pk if section else 0
+    return name_sections(director, session_id, {key: NamesByNumber(names, teams or {})}, meant)
+
+
+@transaction.atomic
+def name_sections(
+    director: Person,
+    session_id: int,
+    names: Mapping[int, NamesByNumber],
+    meant: NameChoices = NO_CHOICES,
+) -> NamedMembers:
+    """Name the players of each place, by the key of the section and the contestant number.
 
     A name, or part of it, a member's number or a nickname is looked up among the club's members;
     a new name becomes a member. ``meant``: who was meant by a name that was unclear before.
-    ``teams``: what the teams call themselves, by the same numbers. Raises ``NamesUnclear`` where
-    somebody has to say who is meant. Refuses a session that is locked, a number that no member
-    has, a member who sits in two places (a guest may), and more people than one contestant may be.
+    Raises ``NamesUnclear`` where somebody has to say who is meant. Refuses a session that is
+    locked, a number that no member has, a member who sits in two places (a guest may), and more
+    people than one contestant may be.
     """
     session = locked_to_settle(director, session_id, members=True)
-    club, teams = session.tournament.club, teams or {}
-    places = {
-        place.number: place
-        for place in Place.objects.filter(section__session=session).select_related("entry")
-    }
+    people = {(key, n): some for key, its in names.items() for n, some in its.people.items()}
+    teams = {(key, n): name for key, its in names.items() for n, name in its.teams.items()}
+    here = Place.objects.filter(section__in=names, section__session=session)
+    places = {(place.section_id, place.number): place for place in here.select_related("entry")}
     if not places:
         raise NobodySeated
-    for number in sorted((names.keys() | teams.keys()) - places.keys()):
+    for _key, number in sorted((people.keys() | teams.keys()) - places.keys()):
         raise Refusal(_("There is no place number %(number)s.") % {"number": number})
     plays = _who_plays(session)
-    typed = {number: list(filter(None, map(_one_line, some))) for number, some in names.items()}
-    for number, some in typed.items():
-        _require_few(some, places[number].label, plays)
+    typed = {at: list(filter(None, map(_one_line, some))) for at, some in people.items()}
+    for at, some in typed.items():
+        _require_few(some, places[at].label, plays)
     everybody = [name for some in typed.values() for name in some]
     named = members_named(director, session, everybody, meant)
-    seated = _seated_elsewhere(session, set(names))
+    seated = _seated_elsewhere(session, [places[at] for at in people])
     seats = []
-    for number, some in typed.items():
+    for at, some in typed.items():
         members = [named.by_name[name] for name in some]
-        _require_once(members, places[number].label, seated)
-        seats += _seats(places[number].entry, members)
-    EntryPerson.objects.filter(entry__in=[places[number].entry for number in names]).delete()
+        _require_once(members, places[at].label, seated)
+        seats += _seats(places[at].entry, members)
+    EntryPerson.objects.filter(entry__in=[places[at].entry for at in people]).delete()
     EntryPerson.objects.bulk_create(seats)
-    _call_teams({places[number]: _one_line(name) for number, name in teams.items()})
+    _call_teams({places[at]: _one_line(name) for at, name in teams.items()})
     recompute_standings(session)
-    write_log(director, _NAMED[plays], session, club, places=sorted(names))
+    numbers = [number for _key, number in sorted(people)]
+    write_log(director, _NAMED[plays], session, session.tournament.club, places=numbers)
     return named
 
 
@@ -134,8 +154,13 @@ def _call_teams(called: Mapping[Place, str]) -> None:
 def people_of_session(session: Session) -> list[Member]:
     """Return everybody who is named in a session, in the order of the contestants."""
     rows = EntryPerson.objects.filter(entry__places__section__session=session)
-    inside = rows.order_by("entry__places__number", "order").select_related("member")
+    inside = rows.order_by("entry__places__section", "entry__places__number", "order")
+    inside = inside.select_related("member")
     return [row.member for row in inside]
+
+
+def _in_order(place: Place) -> tuple[int, int]:
+    return place.section_id, place.number
 
 
 def seat_people_anew(places: Sequence[Place], people: Sequence[Member], plays: Plays) -> None:
@@ -143,7 +168,7 @@ def seat_people_anew(places: Sequence[Place], people: Sequence[Member], plays: P
 
     Whoever is too many is left without a seat.
     """
-    entries = [place.entry for place in sorted(places, key=lambda place: place.number)]
+    entries = [place.entry for place in sorted(places, key=_in_order)]
     EntryPerson.objects.filter(entry__in=entries).delete()
     Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(name="")
     each = {Kind.PAIRS: 2, Kind.TEAMS: 4}.get(plays.kind, 1)
@@ -157,9 +182,10 @@ def _one_line(name: str) -> str:
     return in_one_line(name)
 
 
-def _seated_elsewhere(session: Session, numbers: set[int]) -> dict[int, str]:
+def _seated_elsewhere(session: Session, named: Sequence[Place]) -> dict[int, str]:
     """Member -> label, for the places that are not being named now."""
-    places = Place.objects.filter(section__session=session).exclude(number__in=numbers)
+    places = Place.objects.filter(section__session=session)
+    places = places.exclude(pk__in=[place.pk for place in named])
     rows = places.filter(entry__seats__isnull=False)
     return dict(rows.values_list("entry__seats__member", "label"))
 

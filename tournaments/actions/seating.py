@@ -15,26 +15,37 @@ from movements.systems.system import NO_OPTIONS, Options
 from tournaments.actions.evenings import locked_to_change
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.naming import (
-    name_contestants,
     name_pairs,
+    name_sections,
     name_two_teams,
     people_of_session,
     seat_people_anew,
+)
+from tournaments.actions.sections import (
+    delete_entries,
+    lines_of_sections,
+    make_sections,
+    require_same_trays,
 )
 from tournaments.actions.trays import deal, with_trays_from
 from tournaments.models import (
     Entry,
     EwNumbers,
     Field,
-    FieldSection,
     Place,
     Plan,
     Section,
     Session,
-    StandingRow,
     Tournament,
 )
-from tournaments.presenting.labels import EwCustom, custom_for, custom_of, labels, last_of
+from tournaments.presenting.labels import (
+    EwCustom,
+    custom_for,
+    custom_of,
+    in_section,
+    labels,
+    last_of,
+)
 from tournaments.presenting.sentences import CHOOSE_GAME_OF_THREE
 from tournaments.presenting.usual_rules import usual_rules
 from tournaments.presenting.who_plays import Plays, plays_by
@@ -43,7 +54,12 @@ from tournaments.queries.people.member_names import NO_CHOICES, NameChoices, Nam
 from tournaments.queries.people.names import Roster
 from tournaments.queries.people.names_shown import remembered
 from tournaments.queries.plan.plan_movement import latest_plan, usual_rules_of
-from tournaments.queries.plan.proposal import choice_for, choice_of_written, moves_of
+from tournaments.queries.plan.proposal import (
+    choice_for,
+    choice_of_written,
+    moves_of,
+    sizes_of_sections,
+)
 from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.server import notifier
@@ -79,15 +95,19 @@ def seat_contestants(
     game: str = "",
     names: Sequence[str] = (),
     meant: NameChoices = NO_CHOICES,
+    sections: int = 1,
 ) -> Section:
     """Seat so many pairs, teams, individuals or couples by the movement of a system.
 
-    Appends a plan. ``rounds`` None: as many as the system has. ``first_tray``: the lowest number
-    of the trays that are at hand. ``game``: what is played from now on; empty: what it was.
-    ``names``: who came, one contestant a line, in the order of their numbers but for those who
-    must sit still; ``meant``: who was meant by names that were unclear. ``options`` that do not
-    say which way players go leave it to the game. The rules become the usual ones for the game
-    and the system where others were usual before.
+    Appends a plan, to each of the ``sections``: pairs may play in several, of the same boards, and
+    are ranked in one list. Return the first.
+
+    ``rounds`` None: as many as the system has. ``first_tray``: the lowest number of the trays that
+    are at hand. ``game``: what is played from now on; empty: what it was. ``names``: who came, one
+    contestant a line, in the order of their numbers but for those who must sit still; in several
+    sections as the seeds that make these equally strong; ``meant``: who was meant by names that
+    were unclear. ``options`` that do not say which way players go leave it to the game. The rules
+    become the usual ones for the game and the system where others were usual before.
 
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
@@ -95,26 +115,31 @@ def seat_contestants(
     session = _unplayed(director, session_id, members=bool(names))
     plays, before = _plays(kind), _before(session)
     changed = _play_another(session, game)
-    choice = choice_for(
-        system,
-        contestants * plays.persons,
-        trays_per_round,
-        rounds,
-        options,
-        moves=moves_of(session.tournament.game),
-    )
-    _require_plays(plays, choice)
-    movement = with_trays_from(choice.movement, first_tray)
-    section = _seat(director, session, before, choice, movement, anew=changed)
-    numbers = numbers_of(plays, system, movement)
-    if came := read_for(names, plays, numbers):
-        marked = remembered(came, NameReader(Roster(session.tournament.club), meant))
-        order = seat_order(marked, numbers, movement)
-        named = named_in_turn(order.came, numbers, plays.kind)
-        name_contestants(director, session_id, named.people, named.teams, meant)
-        if plays is Plays.CLUBS:
-            name_two_teams(director, session_id, *(club.name for club in read_clubs(names)))
-    return section
+    moves = moves_of(session.tournament.game)
+    sizes = sizes_of_sections(plays, contestants, sections)
+    choices = [
+        choice_for(system, size * plays.persons, trays_per_round, rounds, options, moves=moves)
+        for size in sizes
+    ]
+    _require_plays(plays, choices[0])
+    movements = [with_trays_from(choice.movement, first_tray) for choice in choices]
+    require_same_trays(movements)
+    chosen = list(zip(choices, movements, strict=True))
+    seated = _seat(director, session, before, chosen, anew=changed)
+    written = [line for line in names if line.strip()]
+    reader, named = NameReader(Roster(session.tournament.club), meant), {}
+    for section, movement, its in zip(
+        seated, movements, lines_of_sections(written, sizes), strict=True
+    ):
+        numbers = numbers_of(plays, system, movement)
+        if came := read_for(its, plays, numbers):
+            order = seat_order(remembered(came, reader), numbers, movement)
+            named[section.pk] = named_in_turn(order.came, numbers, plays.kind)
+    if named:
+        name_sections(director, session_id, named, meant)
+    if written and plays is Plays.CLUBS:
+        name_two_teams(director, session_id, *(club.name for club in read_clubs(names)))
+    return seated[0]
 
 
 @transaction.atomic
@@ -128,7 +153,7 @@ def seat_as_written(director: Person, session_id: int, text: str, *, game: str =
     before, changed = _before(session), _play_another(session, game)
     written = movement_to_play(text, session.tournament.game)
     choice = choice_of_written(written)
-    return _seat(director, session, before, choice, written.movement, anew=changed)
+    return _seat(director, session, before, [(choice, written.movement)], anew=changed)[0]
 
 
 def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Session:
@@ -150,22 +175,34 @@ def _seat(
     director: Person,
     session: Session,
     before: tuple[Plan | None, Mapping[str, Any]],
-    choice: Choice,
-    movement: Movement,
+    chosen: Sequence[tuple[Choice, Movement]],
     *,
     anew: bool,
-) -> Section:
-    """Append the plan of a choice, with a place for everybody; ``anew``: trays are dealt again."""
-    plays, custom = plays_by(choice.system), _custom(session.tournament, movement)
-    people = people_of_session(session)
-    section = _section(session)
-    _plan(section, choice, movement)
+) -> list[Section]:
+    """Append the plan of each section's choice, with a place for everybody.
+
+    ``anew``: trays are dealt again.
+    """
+    (choice, movement), plan = chosen[0], before[0]
+    plays, people = plays_by(choice.system), people_of_session(session)
     deal(session, movement, anew=anew)
-    _place(section, movement, choice.system, custom)
-    plan, usual = before
-    _follow_rules(session.tournament, usual, choice)
+    sizes = [its.wanted.contestants // plays.persons for its, _way in chosen]
+    sections = make_sections(session, sizes)
+    for section, (its, way) in zip(sections, chosen, strict=True):
+        _seat_section(director, section, its, way)
+    _follow_rules(session.tournament, before[1], choice)
     if plan and plays_by(plan.system) is not plays:
-        seat_people_anew(list(section.places.select_related("entry")), people, plays)
+        places = Place.objects.filter(section__in=sections).select_related("entry")
+        seat_people_anew(list(places), people, plays)
+    notifier.notify_on_commit(sections[0].fields.values_list("pk", flat=True))
+    return sections
+
+
+def _seat_section(director: Person, section: Section, choice: Choice, movement: Movement) -> None:
+    session, plays = section.session, plays_by(choice.system)
+    custom = _custom(session.tournament, movement)
+    _plan(section, choice, movement)
+    _place(section, movement, choice.system, custom)
     Section.objects.filter(pk=section.pk).update(
         revision=F("revision") + 1,
         ew_numbers=custom.numbers,
@@ -179,8 +216,6 @@ def _seat(
         trays_per_round=choice.trays_per_round,
         **{plays.value: choice.wanted.contestants // plays.persons},
     )
-    notifier.notify_on_commit(section.fields.values_list("pk", flat=True))
-    return section
 
 
 def seat_pairs(
@@ -271,15 +306,6 @@ def _custom(tournament: Tournament, movement: Movement) -> EwCustom:
     return custom
 
 
-def _section(session: Session) -> Section:
-    section, _made = Section.objects.get_or_create(
-        session=session, club=session.tournament.club, letter="A"
-    )
-    for field in Field.objects.filter(tournament=session.tournament):
-        FieldSection.objects.get_or_create(field=field, section=section)
-    return section
-
-
 def _plan(section: Section, choice: Choice, movement: Movement) -> None:
     last = section.plans.aggregate(last=Max("version"))["last"] or 0
     Plan.objects.create(
@@ -296,9 +322,11 @@ def _place(section: Section, movement: Movement, system: str, custom: EwCustom) 
     """A place and an entry for every contestant; whoever was named there keeps the place."""
     tournament = section.session.tournament
     label_of = labels(tournament.game, movement, system, custom)
+    if section.session.sections.count() > 1:
+        letter = section.letter
+        label_of = {number: in_section(letter, its, number) for number, its in label_of.items()}
     gone = list(section.places.exclude(number__in=label_of).values_list("entry", flat=True))
-    StandingRow.objects.filter(standings__field__sections=section, entry__in=gone).delete()
-    Entry.objects.filter(pk__in=gone).delete()
+    delete_entries(gone)
     line_of = lines(movement)
     known = list(section.places.all())
     for place in known:

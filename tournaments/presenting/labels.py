@@ -59,6 +59,11 @@ def labels(
     return {number: label for number, label in found.items() if number != movement.phantom}
 
 
+def in_section(letter: str, label: str, number: int) -> str:
+    """The label of a contestant in one of several sections: its letter, then the number."""
+    return letter + (str(number) if label in LETTERS else label)
+
+
 def _of_four(number: int, contestants: int) -> str:
     letter = letter_of(number, contestants)
     return letter if contestants == 2 * FOUR else f"{letter}{four_of(number, contestants)}"

@@ -1,6 +1,6 @@
 """Changing an evening under way: what would change, before it is done."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, ClassVar, Protocol
@@ -18,7 +18,14 @@ from movements.systems.system import NO_OPTIONS, Options
 from tournaments.models import Plan, Play, Section
 from tournaments.presenting.changes import already_played, cannot_change
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.labels import CONTINUED, LETTERS, custom_of, late_label, same_label
+from tournaments.presenting.labels import (
+    CONTINUED,
+    LETTERS,
+    EwCustom,
+    custom_of,
+    late_label,
+    same_label,
+)
 from tournaments.presenting.sentences import CANNOT_FOLLOW
 from tournaments.presenting.trays import tray_named
 from tournaments.presenting.who_plays import Plays, plays_by
@@ -98,6 +105,16 @@ class UnderWay:
         if number in self.people:
             return self.people[number].label
         taken, custom = {one.label for one in self.people.values()}, custom_of(self.section)
+        letter = self.section.letter
+        if taken and all(label.startswith(letter) for label in taken):
+            return letter + self._label_of_new(
+                number, changed, {label.removeprefix(letter) for label in taken}, custom
+            )
+        return self._label_of_new(number, changed, taken, custom)
+
+    def _label_of_new(
+        self, number: int, changed: Changed | None, taken: Set[str], custom: EwCustom
+    ) -> str:
         if changed is not None and changed.joined == number and custom != CONTINUED:
             return late_label(_chair_side(changed, number), taken, custom)
         letters = any(label in LETTERS for label in taken)

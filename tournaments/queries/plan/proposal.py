@@ -1,5 +1,6 @@
 """Movements proposed for those who came, the recommended one first."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from movements.catalogue import choose, chosen, nearest
@@ -8,6 +9,7 @@ from movements.field import Field
 from movements.notation import Notated
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
+from movements.sections import FEWEST_TABLES, MOST_SECTIONS, section_sizes
 from movements.systems.ring import Moves, going
 from movements.systems.system import NO_OPTIONS, DoesNotFit, Options, System, Wanted, played_twice
 from movements.systems.two_teams import FEWEST_PAIRS
@@ -55,6 +57,55 @@ def propose(
     if any(system.fits(wanted) is None for system in systems):
         raise Refusal(_("No movement does all that is asked for. Ask for less."))
     raise _nothing_for(plays, field.contestants, nearest(asked))
+
+
+def sizes_of_sections(plays: Plays, contestants: int, sections: int) -> tuple[int, ...]:
+    """How many play in each section. Refused where that cannot be."""
+    if sections == 1:
+        return (contestants,)
+    if plays is not Plays.PAIRS:
+        raise Refusal(_("Only pairs play in several sections."))
+    if not 1 <= sections <= MOST_SECTIONS:
+        raise Refusal(_("An evening has 1 to %(most)s sections.") % {"most": MOST_SECTIONS})
+    try:
+        return section_sizes(contestants, sections)
+    except ValueError:
+        raise Refusal(
+            _("%(came)s pairs are too few for %(sections)s sections of %(tables)s tables or more.")
+            % {"came": contestants, "sections": sections, "tables": FEWEST_TABLES}
+        ) from None
+
+
+def propose_sections(
+    field: Field, sizes: Sequence[int], game: str, wished: str = ""
+) -> list[tuple[Choice, ...]]:
+    """The movements by which pairs play the same trays in sections of these sizes, the recommended
+    one first: of each the choice for every section. Refused where there is none.
+    """
+    largest = replace(
+        field,
+        contestants=sizes[0],
+        sets=field.sets // len(sizes),
+        sit_still=-(-field.sit_still // len(sizes)),
+    )
+    found = []
+    for choice in propose(largest, Plays.PAIRS, game, wished):
+        others = [_same_trays(choice, size * Plays.PAIRS.persons, field) for size in sizes[1:]]
+        if all(others):
+            found.append((choice, *filter(None, others)))
+    if not found:
+        raise Refusal(_("There is no movement by which these sections would play the same boards."))
+    return found
+
+
+def _same_trays(choice: Choice, contestants: int, field: Field) -> Choice | None:
+    """The movement of the same system and length for another section; None where it has others."""
+    wanted = replace(choice.wanted, contestants=contestants, rounds=choice.rounds)
+    try:
+        found = chosen(choice.system, wanted, field.pace, choice.sets)
+    except DoesNotFit:
+        return None
+    return found if found.movement.trays == choice.movement.trays else None
 
 
 def systems_that_fit(plays: Plays, came: int | None) -> list[System]:

@@ -24,9 +24,9 @@ from tournaments.queries.people.names_shown import (
 from tournaments.queries.plan.plan_movement import movement_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.web.forms import require_valid
+from tournaments.web.forms import number_sent, require_valid
 from tournaments.web.plan.forms import DrawForm
-from tournaments.web.plan.seating import plan_of
+from tournaments.web.plan.seating import plan_of, sections_to_name
 from tournaments.web.session_page import session_page
 from tournaments.written.pasted_clubs import who_sits_out
 from tournaments.written.pasted_list import (
@@ -46,7 +46,7 @@ SEEDS = 10_000
 def seating(request: HttpRequest, session_id: int) -> HttpResponse:
     """Ask for a list, and show who would sit where; the page of names saves it."""
     session = session_to_direct(request.user, session_id)
-    plan = plan_of(session)
+    plan = plan_of(session, number_sent(request.POST.get("section") or request.GET.get("section")))
     if plan is None:
         return redirect("set-up", session.pk)
     movement, plays = movement_of(plan), plays_by(plan.system)
@@ -54,6 +54,8 @@ def seating(request: HttpRequest, session_id: int) -> HttpResponse:
     numbers = numbers_of(plays, plan.system, movement)
     context = session_page(request, session, "set-up") | {
         "part": "seating",
+        "section": plan.section,
+        "sections": sections_to_name(session),
         "sentence": "",
         "example": example_of(plays),
         "one": one_of(movement.kind),

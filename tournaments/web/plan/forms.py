@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from movements.field import Field
 from movements.pace import Pace
+from movements.sections import MOST_SECTIONS
 from tournaments.models import TRUMP_SUITS
 from tournaments.presenting.sentences import CHOOSE_TRUMP_SUIT
 from tournaments.presenting.who_plays import Plays
@@ -60,6 +61,9 @@ class AttendanceForm(forms.Form):
     twice = forms.BooleanField(label=_("Every deal is played twice"), required=False)
     first = WholeNumberField(
         label=_("First number of the trays"), min_value=1, max_value=9999, required=False
+    )
+    sections = WholeNumberField(
+        label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
 
     def clean(self) -> dict[str, Any]:
@@ -137,6 +141,9 @@ class ChoiceForm(forms.Form):
         label=_("First number of the trays"), min_value=1, max_value=9999, required=False
     )
     who = forms.CharField(label=_("Their names"), max_length=MOST_PASTED, required=False)
+    sections = WholeNumberField(
+        label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
+    )
 
     def clean_options(self) -> dict[str, str]:
         """Names and values: ``even=relay switch=tables``."""
@@ -155,6 +162,7 @@ class ChoiceForm(forms.Form):
             "kind": said["kind"] or Plays.PAIRS,
             "first_tray": said["first"] or 1,
             "names": said["who"].splitlines(),
+            "sections": said["sections"] or 1,
         }
 
 

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
@@ -30,7 +31,7 @@ from tournaments.queries.plan.plays import Seating, seating_of
 from tournaments.queries.plan.proposal import choice_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
-from tournaments.web.forms import clean_name
+from tournaments.web.forms import clean_name, number_sent
 from tournaments.web.people.unclear_names import (
     name_choices,
     new_members,
@@ -50,39 +51,46 @@ _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")
 def names(request: HttpRequest, session_id: int) -> HttpResponse:
     """The seating, and the players' names."""
     session = session_to_direct(request.user, session_id)
-    plan = plan_of(session)
+    plan = plan_of(session, number_sent(request.POST.get("section") or request.GET.get("section")))
     if plan is None:
         return redirect("set-up", session.pk)
     sentence = ""
     if request.method == "POST" and not types_again(request):
         before = last_addition(session_id, request.user.pk or 0)
         try:
-            _save_names(request, session_id, plays_by(plan.system))
+            _save_names(request, plan.section, plays_by(plan.system))
         except NamesUnclear as unclear:
             return unclear_page(request, session, unclear)
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
+            if plan.section.letter != "A":
+                return redirect(f"{reverse('names', args=[session_id])}?section={plan.section_id}")
             return to_page_with_new(request, session_id, "names", before)
     return _seats_page(request, session, plan, sentence)
 
 
-def _save_names(request: HttpRequest, session_id: int, plays: Plays) -> None:
+def _save_names(request: HttpRequest, section: Section, plays: Plays) -> None:
     """Keep the names that were sent, and say who was meant by part of one."""
+    session_id = section.session_id
     if plays.has_two_sides and any(name in request.POST for name in TEAM_FIELDS):
         first, second = (clean_name(request.POST.get(name, "")) for name in TEAM_FIELDS)
         name_two_teams(request.user, session_id, first, second)
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
-    named = name_contestants(request.user, session_id, typed.people, typed.teams, meant)
+    named = name_contestants(request.user, session_id, typed.people, typed.teams, meant, section)
     messages.success(request, _("Names are saved."))
     if named.read:
         messages.info(request, read_as_words(named.read))
 
 
-def plan_of(session: Session) -> Plan | None:
-    """The last plan of the session's first section; None where nobody is seated."""
-    plans = Plan.objects.filter(section__session=session).select_related("section")
-    return plans.order_by("section", "-version").first()
+def plan_of(session: Session, section: int | None = None) -> Plan | None:
+    """The last plan of a section of a session, of the first for None; None where nobody is seated
+    there.
+    """
+    plans = Plan.objects.filter(section__session=session).select_related("section__session")
+    if section is not None:
+        plans = plans.filter(section=section)
+    return plans.order_by("section__letter", "section", "-version").first()
 
 
 def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
@@ -95,6 +103,8 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
     context = session_page(request, session, "set-up") | {
         "sentence": sentence,
         "part": "names",
+        "section": section,
+        "sections": sections_to_name(session),
         "choice": shown([choice], game)[0],
         "kind": plays.value,
         "came": choice.facts.contestants // plays.persons,
@@ -130,6 +140,12 @@ def _room_plan(
     movement = seating_of(plan_id, made_at).movement
     context = {"game": game, **pictures(movement, dict(names))}
     return render_to_string("plan/room_plan.html", context)
+
+
+def sections_to_name(session: Session) -> list[tuple[int, str]]:
+    """The key and the letter of each section; empty where one plays alone."""
+    found = list(session.sections.values_list("pk", "letter"))
+    return found if len(found) > 1 else []
 
 
 Group = tuple[str, list[dict[str, Any]]]

@@ -1,6 +1,7 @@
 """Setting up: who came, and which movement is recommended for them."""
 
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 from typing import Any
 
 from django.contrib import messages
@@ -17,7 +18,7 @@ from scoring.switches import WITH_BOARDS
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
 from tournaments.presenting.choices import advice, words_of_all
-from tournaments.presenting.labels import custom_of, labels, tray_word
+from tournaments.presenting.labels import EwCustom, custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences import CANNOT_FOLLOW, EVERYBODY_SEATED
 from tournaments.presenting.trays import number_range
@@ -33,7 +34,14 @@ from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.changes import UnderWay, under_way
 from tournaments.queries.plan.plan_view import section_of
 from tournaments.queries.plan.plays import current_plan
-from tournaments.queries.plan.proposal import field_of, follows, propose, systems_that_fit
+from tournaments.queries.plan.proposal import (
+    field_of,
+    follows,
+    propose,
+    propose_sections,
+    sizes_of_sections,
+    systems_that_fit,
+)
 from tournaments.refusal import Refusal
 from tournaments.web.forms import number_sent, require_valid
 from tournaments.web.people.unclear_names import (
@@ -54,7 +62,10 @@ FIRST_GUESS = 10
 BESIDE_QUESTIONS = 4
 """Tables in a row of the room where it stands beside questions and fairness."""
 
-ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round")
+MOST_OFFERED = 4
+"""Sections on the page; the interface knows more."""
+
+ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round", "sections")
 """What a director who has a plan asks when he wants another one."""
 
 
@@ -155,6 +166,7 @@ def _asked(form: AttendanceForm, session: Session) -> dict[str, Any]:
         "example": example_of(str(kind)),
         "bridge": bridge,
         "can_be_twice": kind == Plays.PAIRS,
+        "section_counts": range(1, MOST_OFFERED + 1) if kind == Plays.PAIRS else (),
         "tray_word": tray_word(game),
     }
 
@@ -171,7 +183,14 @@ def _answer(
         usual_minutes_of(club, game),
     )
     wished = form.cleaned_data["system"]
-    choices = propose(field, form.plays, game, wished)
+    sections = form.cleaned_data["sections"] or 1
+    several = []
+    if sections > 1 and now is None:
+        sizes = sizes_of_sections(form.plays, field.contestants, sections)
+        several = propose_sections(field, sizes, game, wished)
+        choices = tuple(its[0] for its in several)
+    else:
+        choices = propose(field, form.plays, game, wished)
     if now is not None:
         choices = that_follow(now, choices, game)
     movement = choices[0].movement
@@ -186,6 +205,10 @@ def _answer(
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
+        "number_of_sections": sections,
+        "halls": _halls(several[0], game, custom) if several else [],
+        "all_tables": sum(choice.tables for choice in several[0]) if several else 0,
+        "to_make": sum(choice.trays_to_make for choice in several[0]) if several else 0,
         "notes": [
             *_sitting_out(form),
             *advice(field_of(field, form.plays, game), choices, game, begun=now is not None),
@@ -194,6 +217,24 @@ def _answer(
         "still_tables": still_tables(journeys(movement)),
         **pictures(movement, names, columns=BESIDE_QUESTIONS),
     }
+
+
+def _halls(choices: Sequence[Choice], game: str, custom: EwCustom) -> list[dict[str, Any]]:
+    """The room of each section, with how many play there."""
+    return [
+        {
+            "letter": letter,
+            "choice": choice,
+            "squares": squares(choice.movement),
+            "pairs": so_many(Plays.PAIRS, choice.facts.contestants // Plays.PAIRS.persons),
+            **pictures(
+                choice.movement,
+                labels(game, choice.movement, choice.system, custom),
+                columns=BESIDE_QUESTIONS,
+            ),
+        }
+        for letter, choice in zip(ascii_uppercase, choices, strict=False)
+    ]
 
 
 WISHES = (

@@ -1,0 +1,160 @@
+"""Pairs seated in several sections of one field: who plays where, of which trays."""
+
+from typing import Any
+
+import pytest
+
+from movements.sections import equal_strength
+from tests.tournaments.conftest import SetUp
+from tournaments.actions.naming import name_contestants, name_pairs
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.seating import seat_contestants, seat_pairs
+from tournaments.actions.standings import score_field
+from tournaments.models import Entry, Field, Section, Session, StandingRow, User
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.changes import under_way
+from tournaments.queries.plan.plays import current_plan
+from tournaments.refusal import Refusal
+
+PEOPLE = [f"First{n} Strong & Second{n} Strong" for n in range(1, 35)]
+HOWELL: dict[str, Any] = {"system": "reduced-howell", "trays_per_round": 2, "rounds": 14}
+
+
+@pytest.fixture
+def hall(set_up: SetUp) -> Session:
+    """Nobody is seated yet."""
+    return set_up("bridge", 0)
+
+
+def seat(director: User, session: Session, contestants: int = 34, **more: Any) -> list[Section]:
+    asked = HOWELL | {"contestants": contestants, "sections": 2} | more
+    seat_contestants(director, session.pk, **asked)
+    return list(session.sections.all())
+
+
+def seeds(section: Section) -> list[int]:
+    """The seeds of a section by its numbers, as they were named; 0 for nobody."""
+    people = sorted(contestants([section.pk]), key=lambda one: one.number)
+    return [int(one.people[0].split()[0][5:]) if one.people else 0 for one in people]
+
+
+def test_thirty_four_pairs_in_two_sections(director: User, hall: Session) -> None:
+    """Nine tables and eight, the same 28 boards in fourteen rounds, equally strong, one field."""
+    first, second = seat(director, hall, names=PEOPLE)
+    assert [(one.letter, one.places.count()) for one in (first, second)] == [("A", 18), ("B", 16)]
+    plans = [current_plan(section) for section in (first, second)]
+    movements = [plan[1] for plan in plans if plan]
+    assert [movement.tables for movement in movements] == [9, 8]
+    assert [len(movement.rounds) for movement in movements] == [14, 14]
+    assert movements[0].trays == movements[1].trays == tuple(range(1, 29))
+    assert list(hall.trays.values_list("number", flat=True)) == list(range(1, 29))
+    assert [seeds(first), seeds(second)] == [list(each) for each in equal_strength((18, 16))]
+    labels = [[one.label for one in contestants([each.pk])] for each in (first, second)]
+    assert labels == [[f"A{n}" for n in range(1, 19)], [f"B{n}" for n in range(1, 17)]]
+    (field,) = hall.tournament.fields.all()
+    assert set(field.sections.all()) == {first, second}
+
+
+def test_all_are_ranked_in_one_list(director: User, hall: Session) -> None:
+    """Every board is compared over both sections: tops are those of seventeen tables."""
+    sections = seat(director, hall, names=PEOPLE)
+    for section in sections:
+        plan = current_plan(section)
+        for at, ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
+            made = f"1NTN+{(ns + tray) % 3}"
+            enter_result(director, hall.pk, ResultEntry(at, tray, made))
+    (field,) = Field.objects.filter(tournament=hall.tournament)
+    score_field(field.pk)
+    field.refresh_from_db()
+    rows = StandingRow.objects.filter(standings=field.current)
+    assert len(rows) == 34
+    # 17 results a board: nine of A, eight of B; each is held against 16 others.
+    assert {row.maximum for row in rows} == {28 * 16 * 2}
+    assert sum(row.total for row in rows) == 34 * 28 * 16
+    assert {row.line for row in rows} == {""}
+
+
+def test_who_was_named_keeps_company_when_the_hall_is_split(director: User, hall: Session) -> None:
+    """In the order in which they sat; put together again nobody is lost."""
+    seat(director, hall, system="compass", trays_per_round=1, rounds=None, sections=1)
+    (alone,) = hall.sections.all()
+    name_pairs(director, hall.pk, {n: [f"First{n} Strong"] for n in range(1, 35)})
+    entries = set(Entry.objects.values_list("pk", flat=True))
+    first, second = seat(director, hall)
+    assert first.pk == alone.pk
+    assert [seeds(first), seeds(second)] == [list(each) for each in equal_strength((18, 16))]
+    seat(director, hall, system="compass", trays_per_round=1, rounds=None, sections=1)
+    (alone,) = hall.sections.all()
+    assert sorted(seeds(alone)) == list(range(1, 35))
+    assert set(Entry.objects.values_list("pk", flat=True)) == entries
+    assert [one.label for one in contestants([alone.pk])] == [str(n) for n in range(1, 35)]
+
+
+def test_the_same_sections_keep_their_places(director: User, hall: Session) -> None:
+    first, second = seat(director, hall, names=PEOPLE)
+    before = [seeds(first), seeds(second)]
+    seat(director, hall, rounds=13)
+    assert [seeds(first), seeds(second)] == before
+
+
+def test_fewer_who_came_later_leave_no_entry_behind(director: User, hall: Session) -> None:
+    seat(director, hall, contestants=34)
+    seat(director, hall, contestants=28, rounds=12)
+    assert [one.places.count() for one in hall.sections.all()] == [14, 14]
+    seat_pairs(director, hall.pk, pairs=10, trays_per_round=2)
+    assert [one.places.count() for one in hall.sections.all()] == [10]
+    assert Entry.objects.count() == 10
+
+
+def test_each_section_is_named_by_itself(director: User, hall: Session) -> None:
+    """Number 1 of B is not number 1 of A; nobody sits in both."""
+    first, second = seat(director, hall)
+    name_contestants(director, hall.pk, {1: ["Ann Lee", "Bob Ray"]})
+    name_contestants(director, hall.pk, {1: ["Cyd May", "Dan Roe"]}, section=second)
+    assert [contestants([each.pk])[0].people for each in (first, second)] == [
+        ("Ann Lee", "Bob Ray"),
+        ("Cyd May", "Dan Roe"),
+    ]
+    with pytest.raises(Refusal, match="Ann Lee sits in two places"):
+        name_contestants(director, hall.pk, {2: ["Ann Lee", "Eve Fox"]}, section=second)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"contestants": 10}, "10 pairs are too few for 2 sections of 3 tables or more."),
+        ({"sections": 7}, "An evening has 1 to 6 sections."),
+        ({"sections": 0}, "An evening has 1 to 6 sections."),
+        (
+            {"kind": "teams", "system": "round-robin-teams", "contestants": 12},
+            "Only pairs play in several sections.",
+        ),
+        (
+            {"system": "compass", "trays_per_round": 3, "rounds": None},
+            "the sections would not play the same boards",
+        ),
+    ],
+)
+def test_what_cannot_be_split(
+    director: User, hall: Session, asked: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(Refusal, match=said):
+        seat(director, hall, **asked)
+    assert not hall.sections.exists()
+
+
+def test_letters_of_whist_give_way_to_numbers(director: User, set_up: SetUp) -> None:
+    """An a in A and an a in B could not be told apart: A1 and B1."""
+    hall = set_up("whist", 0)
+    _first, second = seat(
+        director, hall, 20, system="compass", trays_per_round=4, rounds=None, sections=2
+    )
+    assert [one.label for one in contestants([second.pk])] == [f"B{n}" for n in range(1, 11)]
+
+
+def test_a_late_pair_has_the_letter_of_its_section(director: User, hall: Session) -> None:
+    _first, second = seat(director, hall, names=PEOPLE)
+    now = under_way(second)
+    assert now.label(17) == "B17"
+    assert now.numbered("B3") == 3
