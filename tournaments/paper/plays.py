@@ -40,8 +40,11 @@ class Planned:
         return tuple(self.people[one] for one in dict.fromkeys(there) if one is not None)
 
     def label(self, side: tuple[Contestant, ...]) -> str:
-        """The label of a side: of two individuals both."""
-        return self.letter + " ".join(one.label for one in side)
+        """The label of a side: of two individuals both. Where it has no letter, it gets that of the
+        section.
+        """
+        label = " ".join(one.label for one in side)
+        return label if label.startswith(self.letter) else self.letter + label
 
     def table(self, number: int) -> str:
         """Return what a table is called."""

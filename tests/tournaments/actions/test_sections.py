@@ -6,11 +6,16 @@ import pytest
 
 from movements.sections import equal_strength
 from tests.tournaments.conftest import SetUp
+from tests.tournaments.paper.drawing.reading import texts
+from tests.tournaments.queries.result_doings import scored
+from tests.tournaments.saved_events import taken_round
 from tournaments.actions.naming import name_contestants, name_pairs
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_contestants, seat_pairs
 from tournaments.actions.standings import score_field
 from tournaments.models import Entry, Field, Section, Session, StandingRow, User
+from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.sheets import SHEETS
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.changes import under_way
@@ -158,3 +163,19 @@ def test_a_late_pair_has_the_letter_of_its_section(director: User, hall: Session
     now = under_way(second)
     assert now.label(17) == "B17"
     assert now.numbered("B3") == 3
+
+
+def test_no_sheet_says_the_letter_twice(director: User, hall: Session) -> None:
+    """Slips and travellers put it before the labels of sections whose labels have none."""
+    seat(director, hall)
+    for name in ("score-slips", "travellers"):
+        words = " ".join(texts(SHEETS[name].pdf(hall, PrintOptions()))).split()
+        assert {"A1", "B1"} <= set(words)
+        assert not {word for word in words if word.startswith(("AA", "BB"))}
+
+
+def test_an_evening_in_sections_is_saved_whole(director: User, hall: Session) -> None:
+    """Its file made again of an evening that was made of its file is the same."""
+    seat(director, hall, names=PEOPLE)
+    scored(hall)
+    taken_round(hall.tournament)

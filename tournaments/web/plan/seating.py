@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,11 +15,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
 
+from movements.choice import Choice
 from movements.journey import Side, Stop
 from movements.movement import Kind
 from movements.systems.two_teams import team_of
 from tournaments.actions.naming import name_contestants, name_two_teams
-from tournaments.models import Plan, Section, Session
+from tournaments.models import Place, Plan, Section, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
 from tournaments.presenting.who_plays import Plays, list_title, one_of, plays_by, two_sides, unnamed
@@ -106,8 +108,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "section": section,
         "sections": sections_to_name(session),
         "choice": shown([choice], game)[0],
-        "kind": plays.value,
-        "came": choice.facts.contestants // plays.persons,
+        "another": _another(session, choice, plays),
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
         "sides": _sides(section, seating, people, plays, request),
@@ -115,7 +116,6 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "named": any(one.people for one in people),
         "members": member_names(session.tournament.club_id),
         "added": new_members(request, session),
-        "results_in": section.plays.exists(),
         "still_tables": still_tables(seating.ways),
         "room_plan": _room_plan(
             plan.pk,
@@ -140,6 +140,17 @@ def _room_plan(
     movement = seating_of(plan_id, made_at).movement
     context = {"game": game, **pictures(movement, dict(names))}
     return render_to_string("plan/room_plan.html", context)
+
+
+def _another(session: Session, choice: Choice, plays: Plays) -> str:
+    """What asks for another movement for those who are there; with results in, from a round on."""
+    if session.sections.filter(plays__isnull=False).exists():
+        return "first_round="
+    came, sections = choice.facts.contestants // plays.persons, session.sections.count()
+    if sections > 1:
+        came = Place.objects.filter(section__session=session).count()
+    asked = {"kind": plays.value, "pairs": came} | ({"sections": sections} if sections > 1 else {})
+    return urlencode(asked)
 
 
 def sections_to_name(session: Session) -> list[tuple[int, str]]:

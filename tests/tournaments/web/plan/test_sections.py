@@ -72,6 +72,7 @@ def test_they_are_seated_and_named_section_by_section(desk: Client, hall: Sessio
     page = desk.get(at(hall, "names"))
     assert "Section A Section B" in text(page)
     assert named(page, 1) == "Ada Marsh"
+    assert "?kind=pairs&amp;pairs=24&amp;sections=2" in page.content.decode()
     page = desk.get(at(hall, "names"), {"section": second.pk})
     assert named(page, 1) == "Ada Dale"
     answer = desk.post(
