@@ -86,6 +86,11 @@ class SlipDesk:
     results: Mapping[PlayKey, Entered]
 
     @property
+    def table(self) -> str:
+        """Return what the table is called."""
+        return f"{self.letter}{self.at.table}"
+
+    @property
     def here(self) -> TrayState:
         """The count of its plays that are in."""
         return _state(self.at.table, self.rows)
@@ -230,7 +235,8 @@ class _Reader:
             if key not in planned and wanted(at, tray):
                 sides = self._partners(one.seats)
                 name = at.row(tray if by_tray else None)
-                rows.append(DeskRow(at, tray, name, *sides, one, planned=not self.seatings))
+                letter, planless = self.letter(at.section_id), not self.seatings
+                rows.append(DeskRow(at, tray, name, *sides, one, planned=planless, letter=letter))
         return rows
 
     def _planned(
@@ -251,10 +257,9 @@ class _Reader:
                     seats = one.seats if one else places
                     sides = self._partners(seats)
                     name = at.row(tray if by_tray else None)
-                    as_planned = seats == places
-                    rows.append(
-                        DeskRow(at, tray, name, *sides, one, sitting.turned, as_planned=as_planned)
-                    )
+                    row = DeskRow(at, tray, name, *sides, one, sitting.turned)
+                    letter = self.letter(at.section_id)
+                    rows.append(replace(row, as_planned=seats == places, letter=letter))
         if seating.movement.kind is Kind.TEAMS and not by_tray:
             # The two tables of a match beside one another.
             rows.sort(key=lambda row: (row.at.round, sorted(_numbers(row)), row.at.table))

@@ -116,7 +116,7 @@ class DeskRow:
     ``ns`` and ``ew`` are who hold the hands; ``turned``: from the chairs of the other side.
     ``planned``: the plan has it there; ``as_planned``: and those who sat there are the ones.
     ``over``: its figure less the average of all, ``outlier``: why it is improbable. ``key`` names
-    the row within its page.
+    the row within its page. ``letter`` is that of its section, where there are several.
     """
 
     at: TableRound
@@ -130,6 +130,12 @@ class DeskRow:
     as_planned: bool = True
     over: Fraction | None = None
     outlier: Outlier | None = None
+    letter: str = ""
+
+    @property
+    def table(self) -> str:
+        """Return what the table is called."""
+        return f"{self.letter}{self.at.table}"
 
     @property
     def hands(self) -> Hands:

@@ -117,3 +117,15 @@ def test_a_section_that_is_not_there(desk: Client, hall: Session) -> None:
     desk.post(at(hall), proposed(desk, hall, pairs=24, sections=2))
     assert desk.get(at(hall, "names"), {"section": "999999"})["Location"] == at(hall)
     assert desk.get(at(hall, "names"), {"section": "x"}).status_code == 200
+
+
+def test_a_table_is_b4_at_the_desk(desk: Client, hall: Session) -> None:
+    """On the page of a board, where both sections are, and on that of a slip."""
+    desk.post(at(hall), proposed(desk, hall, pairs=24, sections=2))
+    _first, second = hall.sections.all()
+    board = desk.get(reverse("tray", args=[hall.pk, 1]))
+    tables = re.findall(r'data-key="F7"[^>]*>(\w+)</a>', board.content.decode())
+    assert {table[0] for table in tables} == {"A", "B"}
+    assert "Result of round 1, table B" in board.content.decode()
+    slip = desk.get(reverse("slip", args=[hall.pk, second.pk, 1, 4]))
+    assert "Table B4" in text(slip)
