@@ -53,7 +53,7 @@ NAMED_ON_PAPER = frozenset(
 )
 NAMED_ON_PAGES = frozenset(
     {
-        *("names", "penalties", "projector", "reversed", "room", "standings", "results/101"),
+        *("names", "penalties", "projector", "reversed", "room/tables", "standings", "results/101"),
         *("trays/101", "trays/101/fouled"),
     }
 )
