@@ -85,7 +85,7 @@ def propose_sections(
     largest = replace(
         field,
         contestants=sizes[0],
-        sets=field.sets // len(sizes),
+        sets=max(1, field.sets // len(sizes)),
         sit_still=-(-field.sit_still // len(sizes)),
     )
     found = []

@@ -1,6 +1,7 @@
 """The page that asks who is meant by a name, and keeps everything else that was typed."""
 
 import re
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -66,11 +67,16 @@ def unclear_page(
     return render(request, "plan/unclear_names.html", context, status=refusal.status)
 
 
-def to_page_with_new(request: HttpRequest, session_id: int, page: str, before: int) -> HttpResponse:
-    """To a page of the session, which names the members who were made since ``before``."""
+def to_page_with_new(
+    request: HttpRequest, session_id: int, page: str, before: int, **asked: int
+) -> HttpResponse:
+    """To a page of the session, which names the members who were made since ``before``.
+
+    ``asked``: what stands in its address besides.
+    """
     newest = last_addition(session_id, request.user.pk or 0)
-    said = f"?new={newest}" if newest != before else ""
-    return redirect(reverse(page, args=[session_id]) + said)
+    said = urlencode(asked | ({"new": newest} if newest != before else {}))
+    return redirect(reverse(page, args=[session_id]) + (f"?{said}" if said else ""))
 
 
 def new_members(request: HttpRequest, session: Session) -> dict[str, object] | None:

@@ -10,7 +10,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods
@@ -66,9 +65,8 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
         except Refusal as refusal:
             sentence = str(refusal.sentence)
         else:
-            if plan.section.letter != "A":
-                return redirect(f"{reverse('names', args=[session_id])}?section={plan.section_id}")
-            return to_page_with_new(request, session_id, "names", before)
+            its = {"section": plan.section_id} if sections_to_name(session) else {}
+            return to_page_with_new(request, session_id, "names", before, **its)
     return _seats_page(request, session, plan, sentence)
 
 

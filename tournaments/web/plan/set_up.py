@@ -14,6 +14,7 @@ from movements.changes.new_movement import remaining, seats_to_follow
 from movements.choice import Choice
 from movements.journey import Stop, journeys, places
 from movements.movement import Movement
+from movements.sections import MOST_SECTIONS
 from scoring.switches import WITH_BOARDS
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
@@ -61,9 +62,6 @@ FIRST_GUESS = 10
 
 BESIDE_QUESTIONS = 4
 """Tables in a row of the room where it stands beside questions and fairness."""
-
-MOST_OFFERED = 4
-"""Sections on the page; the interface knows more."""
 
 ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round", "sections")
 """What a director who has a plan asks when he wants another one."""
@@ -166,7 +164,7 @@ def _asked(form: AttendanceForm, session: Session) -> dict[str, Any]:
         "example": example_of(str(kind)),
         "bridge": bridge,
         "can_be_twice": kind == Plays.PAIRS,
-        "section_counts": range(1, MOST_OFFERED + 1) if kind == Plays.PAIRS else (),
+        "section_counts": range(1, MOST_SECTIONS + 1) if kind == Plays.PAIRS else (),
         "tray_word": tray_word(game),
     }
 

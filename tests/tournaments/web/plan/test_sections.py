@@ -78,7 +78,8 @@ def test_they_are_seated_and_named_section_by_section(desk: Client, hall: Sessio
     answer = desk.post(
         at(hall, "names"), {"section": second.pk, "name-1-1": "Zoe Blunt", "name-1-2": "Abe Coyne"}
     )
-    assert answer["Location"] == f"{at(hall, 'names')}?section={second.pk}"
+    assert answer["Location"].startswith(f"{at(hall, 'names')}?section={second.pk}&new=")
+    assert "2 new members: Zoe Blunt, Abe Coyne" in text(desk.get(answer["Location"]))
     people = [contestants([each.pk])[0].people for each in (first, second)]
     assert people == [("Ada Marsh", "Marsh Ada"), ("Zoe Blunt", "Abe Coyne")]
 
@@ -129,3 +130,10 @@ def test_a_table_is_b4_at_the_desk(desk: Client, hall: Session) -> None:
     assert "Result of round 1, table B" in board.content.decode()
     slip = desk.get(reverse("slip", args=[hall.pk, second.pk, 1, 4]))
     assert "Table B4" in text(slip)
+
+
+def test_no_section_counts_on_the_boards_of_another(desk: Client, hall: Session) -> None:
+    """A club with one set has none for a web of three: that is not proposed to either section."""
+    shown = desk.get(at(hall), {"pairs": 34, "sections": 2})
+    sets = {choice["choice"].sets for choice in shown.context["shown"]}
+    assert sets == {1}
