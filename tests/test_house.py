@@ -117,7 +117,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a drive in the demo, held against the rules of every page": 14,
         "the tables of a drive say their tricks by phone": 107,
         "numbers of a drive drawn": 26,
-        "a hall seated in several sections, on the pages of set-up": 202,
+        "a hall seated in several sections, on the pages of set-up": 203,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -4,7 +4,7 @@ import datetime
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from random import SystemRandom
+from secrets import token_hex
 
 from django.db import transaction
 from django.utils import timezone
@@ -45,6 +45,7 @@ from tournaments.queries.drives.settings import (
 )
 from tournaments.refusal import Code, Conflict, NotFound, Refusal
 from tournaments.sentence import gettext as _
+from tournaments.written.seat_order import drawn
 
 
 @transaction.atomic
@@ -164,15 +165,15 @@ def draw_places(scorer: Person, session_id: int, names: Mapping[int, str]) -> No
         players = plan.players_of(card)
         if any(number in names for number in players):
             packs[plan.seat_of(card[0]), len(players)].append(players)
-    drawn: dict[int, str] = {}
+    found: dict[int, str] = {}
     for places in packs.values():
-        for place, whose in zip(SystemRandom().sample(places, len(places)), places, strict=True):
-            drawn |= {
+        for place, whose in zip(drawn(places, token_hex()), places, strict=True):
+            found |= {
                 number: names[other]
                 for number, other in zip(place, whose, strict=True)
                 if other in names
             }
-    name_guests(scorer, session_id, drawn)
+    name_guests(scorer, session_id, found)
 
 
 @dataclass(frozen=True, slots=True)

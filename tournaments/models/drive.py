@@ -95,6 +95,7 @@ class DriveCard(AppendOnly):
     without tea ``first`` is all of it. ``written``: the total that stands on it, where that was
     typed; it does not count where it is another than the halves make. ``tens``: hands of ten or
     more. On a card of stars ``first`` are the gold ones, ``second`` the red, ``tens`` the green.
+    Of a fort ``number`` is that of its table, and ``first`` are its flags.
     """
 
     drive = models.ForeignKey(Drive, on_delete=models.CASCADE, related_name="cards")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import TypeVar
 
 from movements.journey import journeys
 from movements.movement import Movement
@@ -11,6 +12,7 @@ from tournaments.sentence import gettext as _
 from tournaments.written.pasted_list import ListedContestant
 
 NOBODY = ListedContestant(())
+Drawn = TypeVar("Drawn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +26,10 @@ class SeatOrder:
     notes: tuple[str, ...]
 
 
-def drawn(came: Sequence[ListedContestant], seed: str) -> list[ListedContestant]:
+def drawn(came: Sequence[Drawn], seed: str) -> list[Drawn]:
     """The list in another order: always the same one for the same seed and so many lines."""
     lots = [sha256(f"{seed}:{place}".encode()).digest() for place in range(len(came))]
-    return [one for _lot, _place, one in sorted(zip(lots, range(len(came)), came, strict=True))]
+    return [came[place] for _lot, place in sorted(zip(lots, range(len(came)), strict=True))]
 
 
 def seat_order(

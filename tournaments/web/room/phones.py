@@ -91,7 +91,7 @@ def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
     letters = section_letters(session.pk)
     found = [
         {
-            "name": f"{letters[section]}{table}",
+            "name": f"{letters.get(section, '')}{table}",
             "at": f"{section}-{table}",
             "link": _link(address, links.get((section, table))),
             "heard": heard.get((section, table)),

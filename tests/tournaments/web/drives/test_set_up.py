@@ -196,6 +196,10 @@ def test_the_order_of_trumps_is_kept_where_there_are_none(desk: Client, drive: D
     desk.post(page(drive), SENT)
     shown = desk.get(page(drive), SENT | {"form": "euchre"}, HTTP_HX_REQUEST="true")
     assert b'<input type="hidden" name="trumps" value="shdc">' in shown.content
+    assert b'name="leaders"' not in shown.content
+    asked = SENT | {"form": "euchre", "leaders": "on"}
+    shown = desk.get(page(drive), asked, HTTP_HX_REQUEST="true")
+    assert b'<input type="hidden" name="leaders" value="on">' in shown.content
 
 
 def test_a_schedule_stands_on_the_cards(drive: Drive, director: User) -> None:

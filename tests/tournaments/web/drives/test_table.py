@@ -14,7 +14,7 @@ from tests.tournaments.web.pages import text
 from tournaments.actions.drives import change_drive, name_guests
 from tournaments.actions.evenings import close_session
 from tournaments.actions.table_links import open_tables
-from tournaments.models import Drive, DriveResult, Log, TableDevice, TableLink, User
+from tournaments.models import Drive, DriveResult, Log, Section, TableDevice, TableLink, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS
 from tournaments.queries.access import evening_to_read
@@ -167,3 +167,15 @@ def test_a_drive_whose_tables_spoke_comes_back_after_it_was_deleted(
     desk.post(reverse("bring-evening-back", args=[club.pk, deleted.pk]))
     (result,) = DriveResult.objects.all()
     assert (result.table, result.ns, result.said_by_name) == (1, 8, "1")
+
+
+def test_links_are_made_on_the_page_of_phones(desk: Client, drive: Drive) -> None:
+    """By somebody who comes there before there are any; withdrawn, they open nothing."""
+    Section.objects.all().delete()
+    phones = reverse("phones", args=[drive.session_id])
+    assert "Let tables enter their results" in text(desk.get(phones))
+    desk.post(reverse("open-tables", args=[drive.session_id]), {"do": "open"})
+    assert "New link for table 4" in text(desk.get(phones))
+    at = page(4)
+    desk.post(reverse("open-tables", args=[drive.session_id]), {"do": "close"})
+    assert Client().get(at).status_code == 404
