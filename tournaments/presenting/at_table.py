@@ -38,15 +38,19 @@ def claimed(label: str, who: str, *, fits: bool) -> str:
     return _("“%(who)s” sits in for %(label)s: the director will see to it.") % words
 
 
-def goes_to(table: int, stop: Stop | None) -> str:
-    """Say where somebody goes from a table after a round; ``stop`` None: they have played all."""
+def goes_to(table: int, stop: Stop | None, letter: str = "") -> str:
+    """Say where somebody goes from a table after a round; ``stop`` None: they have played all.
+
+    ``letter``: of the section, where there are several.
+    """
     if stop is None:
         return _("has played every round")
     if stop.table is None or stop.sits_out:
         return _("sits out")
     if stop.table == table:
         return _("stays at this table")
-    return _("goes to table %(table)s, %(seat)s") % {"table": stop.table, "seat": _seat(stop)}
+    words = {"table": f"{letter}{stop.table}", "seat": _seat(stop)}
+    return _("goes to table %(table)s, %(seat)s") % words
 
 
 def seat_drawn(stop: Stop | None) -> tuple[int, str]:

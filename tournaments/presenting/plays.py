@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 
-def nobody_at_table(table: int, in_round: int) -> str:
+def nobody_at_table(table: int | str, in_round: int) -> str:
     """Say that a table does not play in a round."""
     return _("Nobody plays at table %(table)s in round %(round)s.") % {
         "table": table,

@@ -93,6 +93,9 @@ TERMS: dict[str, Promise] = {
     "next tray": pgettext_lazy("auction", "Next tray:"),
     "another tray by number": pgettext_lazy("auction", "another tray, by its number"),
     "a table or tray as typed": pgettext_lazy("auction", "4 r2: table 4 in round 2; t14: tray 14"),
+    "a table of a section as typed": pgettext_lazy(
+        "auction", "B4 r2: table B4 in round 2; t14: tray 14"
+    ),
     "by tray": pgettext_lazy("auction", "By tray"),
     "wrong tray": pgettext_lazy("auction", "Wrong tray"),
     "a wrong tray": pgettext_lazy("auction", "wrong tray"),

@@ -93,6 +93,9 @@ TERMS: dict[str, Promise] = {
     "next tray": pgettext_lazy("bridge", "Next board:"),
     "another tray by number": pgettext_lazy("bridge", "another board, by its number"),
     "a table or tray as typed": pgettext_lazy("bridge", "4 r2: table 4 in round 2; b14: board 14"),
+    "a table of a section as typed": pgettext_lazy(
+        "bridge", "B4 r2: table B4 in round 2; bd14: board 14"
+    ),
     "by tray": pgettext_lazy("bridge", "By board"),
     "wrong tray": pgettext_lazy("bridge", "Wrong board"),
     "a wrong tray": pgettext_lazy("bridge", "wrong board"),

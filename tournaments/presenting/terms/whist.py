@@ -90,6 +90,9 @@ TERMS: dict[str, Promise] = {
     "next tray": pgettext_lazy("whist", "Next tray:"),
     "another tray by number": pgettext_lazy("whist", "another tray, by its number"),
     "a table or tray as typed": pgettext_lazy("whist", "4 r2: table 4 in round 2; t14: tray 14"),
+    "a table of a section as typed": pgettext_lazy(
+        "whist", "B4 r2: table B4 in round 2; t14: tray 14"
+    ),
     "by tray": pgettext_lazy("whist", "By tray"),
     "wrong tray": pgettext_lazy("whist", "Wrong tray"),
     "a wrong tray": pgettext_lazy("whist", "wrong tray"),

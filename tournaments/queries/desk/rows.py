@@ -56,10 +56,14 @@ class TrayDesk:
 
 @dataclass(frozen=True, slots=True)
 class SlipState:
-    """A table of the round in the strip, and how far its plays are in."""
+    """A table of the round in the strip, and how far its plays are in.
+
+    Of a whole section: ``at`` its first table that lacks something, else its first.
+    """
 
     at: TableRound
     count: TrayState
+    letter: str = ""
 
     @property
     def mark(self) -> str:
@@ -72,6 +76,7 @@ class SlipDesk:
     """The desk for one table in one round, its trays in their order.
 
     ``strip``: the tables that play in this round; ``rounds``: all the rounds in which any does.
+    ``sections``: those that play in it, where there are several.
     ``before`` and ``after``: where the rounds beside this one begin; None: there is none.
     ``results``: every result that is in of these trays, at whichever table.
     """
@@ -80,6 +85,7 @@ class SlipDesk:
     letter: str
     rows: tuple[DeskRow, ...]
     strip: tuple[SlipState, ...]
+    sections: tuple[SlipState, ...]
     rounds: tuple[int, ...]
     before: TableRound | None
     after: TableRound | None
@@ -110,6 +116,7 @@ class RoundGrid:
     round: int
     lines: tuple[tuple[int, tuple[DeskRow, ...]], ...]
     rounds: tuple[int, ...]
+    sections: tuple[SlipState, ...]
 
     @property
     def most(self) -> int:
@@ -150,13 +157,14 @@ def slip_desk(session: Session, at: TableRound) -> SlipDesk:
     entered |= off_plan
     rows = reader.rows(entered, lambda there, _tray: there == at, by_tray=True)
     if not rows:
-        raise NotFound(nobody_at_table(at.table, at.round))
+        raise NotFound(nobody_at_table(f"{reader.letter(at.section_id)}{at.table}", at.round))
     improbable = improbable_plays(session)
     return SlipDesk(
         at=at,
         letter=reader.letter(at.section_id),
         rows=_judged(rows, entered, improbable),
         strip=_slip_strip(played, in_round, improbable, at),
+        sections=reader.sections(at.round, in_round),
         rounds=reader.rounds(at.section_id),
         before=reader.begins(at.section_id, at.round, -1),
         after=reader.begins(at.section_id, at.round, 1),
@@ -184,6 +192,7 @@ def round_grid(session: Session, section_id: int, in_round: int) -> RoundGrid:
         in_round,
         tuple((table, tuple(lines[table])) for table in sorted(lines)),
         reader.rounds(section_id),
+        reader.sections(in_round, entered),
     )
 
 
@@ -284,6 +293,19 @@ class _Reader:
     def rounds(self, section_id: int) -> tuple[int, ...]:
         """The rounds in which anybody plays."""
         return tuple(sorted({at.round for at, _sitting in self._played(section_id)}))
+
+    def sections(self, in_round: int, entered: Mapping[PlayKey, Entered]) -> tuple[SlipState, ...]:
+        """How far the sections that play in a round are in; empty where there is only one."""
+        played = [self.plays_of_round(one, in_round) for one in self.seatings]
+        return tuple(
+            SlipState(
+                next((at for at, tray in plays if (*at, tray) not in entered), plays[0][0]),
+                TrayState(in_round, sum((*at, tray) in entered for at, tray in plays), len(plays)),
+                self.letter(plays[0][0].section_id),
+            )
+            for plays in played
+            if plays and len(self.seatings) > 1
+        )
 
     def _played(self, section_id: int) -> list[tuple[TableRound, Sitting]]:
         """Every sitting of a section at which trays are played."""

@@ -20,7 +20,13 @@ from tournaments.presenting.sentences import NO_CONTESTANT
 from tournaments.queries.deals.shown import deals_shown, tricks_known
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.queries.people.names import contestants
-from tournaments.queries.plan.plays import Hands, Seating, numbers_of_section, seatings_of
+from tournaments.queries.plan.plays import (
+    Hands,
+    Seating,
+    numbers_of_section,
+    seatings_of,
+    table_name,
+)
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.tray_scores import TrayScores, note_one_way, tray_scores
 from tournaments.refusal import NotFound
@@ -57,10 +63,14 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardRound:
-    """One round: where the contestant is, against whom, and its trays in the order of play."""
+    """One round: where the contestant is, against whom, and its trays in the order of play.
+
+    ``table``: what it is called.
+    """
 
     number: int
     stop: Stop
+    table: str
     against: tuple[Contestant, ...]
     lines: tuple[CardLine, ...]
 
@@ -138,7 +148,7 @@ def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardV
         for contestant in people.values():
             stops = ways.get(contestant.number, ())
             stops = _as_played(stops, contestant.place_id, off_plan, numbers)
-            shown = _Shown(section.pk, entered, trays, tables, contestant)
+            shown = _Shown(session.pk, section.pk, entered, trays, tables, contestant)
             cards.append(ScoreCardView(contestant, _rounds(stops, people, shown)))
     return cards
 
@@ -163,7 +173,7 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     trays = None if all_trays else _open_trays(session, entered)
     tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
     note_one_way(tables, entered)
-    shown = _Shown(section_id, entered, trays, tables, people[number])
+    shown = _Shown(session.pk, section_id, entered, trays, tables, people[number])
     return ScoreCardView(people[number], _rounds(stops, people, shown))
 
 
@@ -289,6 +299,7 @@ _EW = (Seat.EAST, Seat.WEST)
 
 @dataclass(frozen=True, slots=True)
 class _Shown:
+    session_id: int
     section_id: int
     entered: dict[tuple[int, int, int, int], Entered]
     open_trays: set[int] | None
@@ -327,6 +338,7 @@ def _rounds(
         CardRound(
             number=stop.round,
             stop=stop,
+            table=table_name(shown.session_id, shown.section_id, stop.table) if stop.table else "",
             against=tuple(people[number] for number in stop.opponents),
             lines=tuple(shown.line(stop, tray) for tray in order_of_play(stop)),
         )

@@ -80,10 +80,12 @@ def swapped_trays(
         swap_trays(request.user, session_id, first, second, asked["reason"])
         messages.success(request, _("Swapped."))
         return redirect("slip", session_id, *at)
-    rows = slip_desk(session, at).rows
+    slip = slip_desk(session, at)
+    rows = slip.rows
     chosen = [row for name in ("first", "second") for row in rows if row.tray == asked[name]]
     context = {
         "at": at,
+        "table": slip.table,
         "trays": [row.tray for row in rows],
         "first": asked["first"],
         "second": asked["second"],

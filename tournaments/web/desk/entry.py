@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Session
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.trays import tray_strip
-from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.plan.plays import TableRound, section_letters
 from tournaments.queries.room.due import due_slip
 from tournaments.web.desk.forms import JumpForm
 from tournaments.web.forms import require_valid
@@ -46,16 +46,20 @@ def remember_way(request: HttpRequest, way: str) -> bool:
 
 
 def _jump(request: HttpRequest, session: Session) -> HttpResponse:
-    form = JumpForm(request.GET)
+    """To a tray, or a table: in the round that is said, or of the page, or else that is due."""
+    letters = section_letters(session.pk)
+    form = JumpForm(request.GET, {letter: key for key, letter in letters.items() if letter})
     require_valid(form)
     said = form.cleaned_data
-    number, is_tray, in_round = said["number"]
-    if is_tray or (said["section"] is None and in_round is None):
+    number, in_round = said["number"], said["round"]
+    if said["tray"]:
         return redirect(
             "tray", session.pk, _open_tray(session, number) if said["after"] else number
         )
-    section = said["section"] or session.sections.values_list("pk", flat=True).first() or 0
-    at = TableRound(section, in_round or said["round"] or 1, number)
+    if in_round is None:
+        due = due_slip(session)
+        in_round = due.at.round if due else 1
+    at = TableRound(said["section"] or min(letters, default=0), in_round, number)
     due = due_slip(session, at) if said["after"] else None
     return redirect("slip", session.pk, *(due.at if due else at))
 

@@ -1,9 +1,11 @@
 """The forms of the entry desk: results, versions, corrections, penalties."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.queries.plan.plays import Hands
@@ -48,32 +50,58 @@ class ResultForm(forms.Form):
 
 
 class TableOrTrayField(forms.RegexField):
-    """A table or a tray as it is typed to go there: ``4``, ``4 r2``, ``b14`` or ``t14``.
+    """A table or a tray as it is typed to go there: ``4``, ``4 r2``, ``B4 r2``, ``b14``, ``t14``.
 
-    Gives its number, whether a letter says that it is a tray, and the round, if one is said.
+    Gives the letters before its number, in capitals, the number, and the round, if one is said.
     """
 
     def __init__(self, label: Any) -> None:
-        typed = re.compile(r"^\s*([bt])?\s*(\d{1,9})\s*(?:r\s*(\d{1,9}))?\s*$", re.IGNORECASE)
+        typed = re.compile(r"^\s*([a-z]{0,2})\s*(\d{1,9})\s*(?:r\s*(\d{1,9}))?\s*$", re.IGNORECASE)
         wrong = _("Type a number, as 4, or where to go, as 4 r2, b14 or t14.")
         super().__init__(typed, label=label, error_messages={"invalid": wrong})
 
-    def clean(self, value: Any) -> tuple[int, bool, int | None]:
+    def clean(self, value: Any) -> tuple[str, int, int | None]:
         """Read it."""
-        ((letter, number, in_round),) = self.regex.findall(super().clean(value))
-        return int(number), bool(letter), int(in_round) if in_round else None
+        ((letters, number, in_round),) = self.regex.findall(super().clean(value))
+        return letters.upper(), int(number), int(in_round) if in_round else None
 
 
 class JumpForm(forms.Form):
     """What was typed to go there: a table of a round; without a section, a tray.
 
-    ``after``: it was entered, and what is due then is asked for.
+    ``sections``: their keys by their letters, where there are several: then ``b14`` is a table, and
+    a board is ``bd14``. ``after``: it was entered, and what is due then is asked for.
     """
 
     section = WholeNumberField(label=_("Section"), min_value=1, max_value=_MOST, required=False)
     round = WholeNumberField(label=_("Round"), min_value=1, max_value=_MOST, required=False)
     number = TableOrTrayField(label=_("Number"))
     after = forms.BooleanField(label=_("Entered"), required=False)
+
+    def __init__(self, data: QueryDict, sections: Mapping[str, int]) -> None:
+        super().__init__(data)
+        self.sections = sections
+        if sections:
+            self.fields["number"].error_messages["invalid"] = _(
+                "Type a table, as 4, B4 or B4 r2, or a board or tray, as bd14 or t14."
+            )
+
+    def clean(self) -> dict[str, Any]:
+        """Return the ``section`` and ``round`` that are said, ``number``, and whether ``tray``."""
+        said: dict[str, Any] = super().clean() or {}
+        if "number" not in said:
+            return said
+        letters, number, in_round = said["number"]
+        section = self.sections.get(letters, said["section"])
+        if letters and letters not in self.sections and letters not in ("B", "T", "BD"):
+            self.add_error("number", self.fields["number"].error_messages["invalid"])
+        named = letters in self.sections or ((section or in_round) and not letters)
+        return said | {
+            "section": section,
+            "round": in_round or said["round"],
+            "number": number,
+            "tray": not named,
+        }
 
 
 class VersionForm(forms.Form):

@@ -14,7 +14,7 @@ from tournaments.presenting.sentences import NOTHING_ENTERED
 from tournaments.queries.access import session_to_score
 from tournaments.queries.desk.rows import tray_desk
 from tournaments.queries.desk.trays import history
-from tournaments.queries.plan.plays import TableRound, tray_of
+from tournaments.queries.plan.plays import TableRound, section_letters, table_name, tray_of
 from tournaments.refusal import NotFound
 from tournaments.web.desk.entry import remember_way
 from tournaments.web.desk.rows import Answer, enter_row, row_item, undo_item
@@ -53,7 +53,7 @@ def play_history(
         "number": number,
         "at": at,
         "round": in_round,
-        "table": table,
+        "table": table_name(session.pk, section_id, table),
         "base": current.version if current else 0,
         "versions": [
             {
@@ -89,6 +89,7 @@ def tray_context(
             ((each.number, each.mark) for each in desk.strip),
             reverse("desk", args=[session.pk]),
             tray.number,
+            "".join(section_letters(session.pk).values()),
         ),
         "in_round": desk.rows[0].at if desk.rows else None,
         "all_in": all(each.state == "complete" for each in desk.strip),

@@ -14,7 +14,7 @@ from tournaments.queries.desk import rows as desk
 from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.plan.plays import TableRound
 from tournaments.web.desk.rows import cards_that_differ
-from tournaments.web.desk.slips import slips_of
+from tournaments.web.desk.slips import sections_of, slips_of
 from tournaments.web.session_page import session_page
 
 
@@ -30,6 +30,7 @@ def round_grid(
     context = {
         "grid": grid,
         "lines": [_line(slips, table, rows, marks, grid.most) for table, rows in grid.lines],
+        "sections": sections_of(session, grid.sections, grid.lines[0][1][0].at, grid=True),
         "ways_at": TableRound(section_id, in_round, grid.lines[0][0]),
         "columns": range(1, grid.most + 1),
     }
@@ -59,7 +60,7 @@ def _line(
     """
     slip = f"{slips}{table}/"
     return {
-        "table": table,
+        "table": rows[0].table,
         "slip": slip,
         "sides": (rows[0].ns.contestants, rows[0].ew.contestants),
         "cells": [

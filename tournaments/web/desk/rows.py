@@ -20,7 +20,14 @@ from tournaments.presenting.typed_results import read_result, stored_ruling, typ
 from tournaments.queries.desk.last_entry import last_entries
 from tournaments.queries.desk.trays import DeskRow
 from tournaments.queries.people.names import contestants_of
-from tournaments.queries.plan.plays import Hands, Seating, TableRound, seatings_of, tray_of
+from tournaments.queries.plan.plays import (
+    Hands,
+    Seating,
+    TableRound,
+    seatings_of,
+    table_name,
+    tray_of,
+)
 from tournaments.refusal import Code, Conflict, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.desk.forms import ResultForm
@@ -215,21 +222,26 @@ def undo_item(request: HttpRequest, session: Session, *, slip: bool = False) -> 
     undo, redo, last = last_entries(session, request.user)
     changed = last.play if last else None
     return {
-        "entry": _in_words(undo, slip=slip) if undo else None,
-        "undone": _in_words(redo.entry, slip=slip) | {"undo": redo.pk} if redo else None,
+        "entry": _in_words(undo, session, slip=slip) if undo else None,
+        "undone": _in_words(redo.entry, session, slip=slip) | {"undo": redo.pk} if redo else None,
         "changed": _(
             "Your last result (%(number)s, round %(round)s, table %(table)s) has been changed "
             "since by somebody else: it is not undone."
         )
-        % {"number": changed.tray.number, "round": changed.round, "table": changed.table}
+        % {
+            "number": changed.tray.number,
+            "round": changed.round,
+            "table": table_name(session.pk, changed.section_id, changed.table),
+        }
         if changed
         else "",
     }
 
 
-def _in_words(entry: Result, *, slip: bool) -> dict[str, Any]:
+def _in_words(entry: Result, session: Session, *, slip: bool) -> dict[str, Any]:
     typed = typed_text(read_code(entry.outcome), stored_ruling(entry.ruling))
     play = entry.play
     at = TableRound(play.section_id, play.round, play.table)
     key = at.row(play.tray.number if slip else None)
-    return {"result": entry.pk, "play": play, "key": key, "typed": typed}
+    table = table_name(session.pk, play.section_id, play.table)
+    return {"result": entry.pk, "play": play, "table": table, "key": key, "typed": typed}

@@ -1,5 +1,6 @@
 """The entry desk by slip: a table in a round."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +13,7 @@ from tournaments.presenting.at_table import dealt, dealt_short
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.rulings import ruling_words
 from tournaments.queries.access import session_to_score
-from tournaments.queries.desk.rows import SlipDesk, slip_desk
+from tournaments.queries.desk.rows import SlipDesk, SlipState, slip_desk
 from tournaments.queries.desk.trays import DeskRow, Entered, entered_on
 from tournaments.queries.plan.plays import TableRound, seatings_of
 from tournaments.queries.plan.session_trays import trays_by_number
@@ -25,7 +26,7 @@ from tournaments.web.desk.rows import (
     sent_hands,
     undo_item,
 )
-from tournaments.web.desk.strip import strip_of
+from tournaments.web.desk.strip import state_words, strip_of
 from tournaments.web.session_page import session_page
 
 
@@ -75,8 +76,12 @@ def slip_context(
         "rounds": _rounds(desk),
         "elsewhere": _elsewhere(desk),
         "strip": strip_of(
-            ((each.at.table, each.mark) for each in desk.strip), slips_of(session, at), at.table
+            ((each.at.table, each.mark) for each in desk.strip),
+            slips_of(session, at),
+            at.table,
+            "".join(each.letter for each in desk.sections),
         ),
+        "sections": sections_of(session, desk.sections, at),
     }
 
 
@@ -90,6 +95,25 @@ def _seated(rows: list[DeskRow]) -> list[tuple[str, Any]]:
 def slips_of(session: Session, at: TableRound) -> str:
     """The address of a round's slips, without that of a table: there are many to be written."""
     return reverse("slip", args=[session.pk, *at]).removesuffix(f"{at.table}/")
+
+
+def sections_of(
+    session: Session, sections: Iterable[SlipState], here: TableRound, *, grid: bool = False
+) -> list[dict[str, Any]]:
+    """Return the way from section to section: to what lacks a result there, or to its grid."""
+    said = state_words()
+    return [
+        {
+            "letter": each.letter,
+            "state": each.count.state,
+            "said": said[each.count.state],
+            "here": each.at.section_id == here.section_id,
+            "href": reverse("round-grid", args=[session.pk, *each.at[:2]])
+            if grid
+            else reverse("slip", args=[session.pk, *each.at]),
+        }
+        for each in sections
+    ]
 
 
 def _elsewhere(desk: SlipDesk) -> list[dict[str, Any]]:
@@ -163,5 +187,6 @@ def _wrong_tray(session: Session, slip: SlipDesk, tray: int) -> dict[str, Any]:
                 numbers = {each.number for each in side.contestants}
                 if tray in sitting.trays and numbers & set(sitting.seats):
                     played = (*at, tray) in entered
-                    found.append({"at": at, "label": side.label, "played": played})
+                    table = f"{slip.letter}{at.table}"
+                    found.append({"at": at, "table": table, "label": side.label, "played": played})
     return {"open": still_open, "elsewhere": found}

@@ -26,7 +26,7 @@ from tournaments.presenting.hall import (
     wifi_code,
 )
 from tournaments.queries.access import evening_to_direct, session_to_direct
-from tournaments.queries.plan.plays import section_letters
+from tournaments.queries.plan.plays import table_name
 from tournaments.queries.table.devices import tables_of
 from tournaments.queries.table.links import heard_from, links_of
 from tournaments.refusal import Refusal
@@ -88,10 +88,9 @@ def _tables(request: HttpRequest, session: Session) -> dict[str, Any]:
     tables, links = tables_of(session.pk), links_of(session.pk)
     heard = heard_from(session.pk)
     address = server_address(requested_address(request))
-    letters = section_letters(session.pk)
     found = [
         {
-            "name": f"{letters.get(section, '')}{table}",
+            "name": table_name(session.pk, section, table),
             "at": f"{section}-{table}",
             "link": _link(address, links.get((section, table))),
             "heard": heard.get((section, table)),

@@ -44,7 +44,7 @@ from tournaments.presenting.figures import points
 from tournaments.presenting.outcomes import Reading, lead_reading, reading
 from tournaments.queries import statements
 from tournaments.queries.access import drive_of
-from tournaments.queries.plan.plays import TableRound
+from tournaments.queries.plan.plays import TableRound, section_letters
 from tournaments.queries.table.cards import hands_to_record
 from tournaments.queries.table.evening import (
     ResultAtTable,
@@ -230,7 +230,8 @@ def _evening(device: TableDevice, known: str) -> dict[str, Any]:
     game = now.session.tournament.game
     compares = [at for at, its in now.results.items() if its.compared and its.compared.results > 1]
     note_compared(device, compares)
-    planned = [_round(link.table, each, game) for each in now.rounds or ()]
+    letter = section_letters(now.session.pk)[link.section_id] if now.rounds else ""
+    planned = [_round(link.table, letter, each, game) for each in now.rounds or ()]
     return ({} if now.rounds is None else {"rounds": planned}) | {
         "mark": mark,
         "files": files_mark(),
@@ -253,14 +254,14 @@ def _evening(device: TableDevice, known: str) -> dict[str, Any]:
     }
 
 
-def _round(table: int, its: RoundAtTable, game: str) -> dict[str, Any]:
+def _round(table: int, letter: str, its: RoundAtTable, game: str) -> dict[str, Any]:
     return {
         "number": its.number,
         "sides": [[[one.label, one.name, one.number] for one in side] for side in its.sides],
         "shown": sent_hands(its.hands),
         "turned": its.turned,
         "moves": [
-            [move.contestant.label, goes_to(table, move.stop), *seat_drawn(move.stop)]
+            [move.contestant.label, goes_to(table, move.stop, letter), *seat_drawn(move.stop)]
             for move in its.moves
         ],
         "trays": [

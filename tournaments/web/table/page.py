@@ -18,6 +18,7 @@ from tournaments.presenting.labels import tray_word
 from tournaments.presenting.outcomes import lead_reading, rank_name, reading
 from tournaments.presenting.trays import seat_name, tray_named
 from tournaments.queries.people.names import Side
+from tournaments.queries.plan.plays import section_letters, table_name
 from tournaments.queries.standings.publication import after_play
 from tournaments.queries.table.at_table import TableTray, at_table, tray_at_table
 from tournaments.queries.table.calls import open_call
@@ -46,7 +47,7 @@ from tournaments.web.table.opening import opens_table
 def table(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse:
     """Show the table in the round that it is in."""
     link, now = device.link, at_table(device)
-    game = now.session.tournament.game
+    game, letter = now.session.tournament.game, section_letters(now.session.pk)[link.section_id]
     context = table_context(link, token) | {
         "now": now,
         "ns": _side(now.sides[0]),
@@ -57,7 +58,7 @@ def table(request: HttpRequest, token: str, device: TableDevice) -> HttpResponse
         "wrong_leads": leads_not_held(link, now.round),
         "to_record": hands_to_record(link, now.round),
         "moves": [
-            (move.contestant, goes_to(link.table, move.stop), *seat_drawn(move.stop))
+            (move.contestant, goes_to(link.table, move.stop, letter), *seat_drawn(move.stop))
             for move in now.moves
         ],
     }
@@ -136,6 +137,7 @@ def table_context(link: TableLink, token: str) -> dict[str, Any]:
     game = session.tournament.game
     return {
         "link": link,
+        "table": table_name(session.pk, link.section_id, link.table),
         "token": token,
         "session": session,
         "game": game,
