@@ -5,6 +5,8 @@ from collections.abc import Sequence
 FEWEST_TABLES = 3
 """So many a section has at least: with fewer there is hardly anybody to meet."""
 MOST_SECTIONS = 6
+LARGE = 14
+"""So many tables are rather two sections than one long row, in which each meets few of the rest."""
 
 
 def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
@@ -19,6 +21,11 @@ def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
     sizes = [2 * (tables + (at < more)) for at in range(sections)]
     sizes[-1] -= pairs % 2
     return tuple(sizes)
+
+
+def sections_for(tables: int) -> int:
+    """How many sections a hall is split into, of ``LARGE`` tables at the most where that can be."""
+    return min(MOST_SECTIONS, max(1 + (tables >= LARGE), -(-tables // LARGE)))
 
 
 def equal_strength(sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:

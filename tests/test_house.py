@@ -119,6 +119,7 @@ ADDED: dict[str, dict[str, int]] = {
         "numbers of a drive drawn": 26,
         "a hall seated in several sections, on the pages of set-up": 203,
         "one desk and its phones for several sections": 96,
+        "sections proposed beside the ways of a large hall, with their seeds drawn": 48,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -4,7 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from movements.sections import FEWEST_TABLES, MOST_SECTIONS, equal_strength, section_sizes
+from movements.sections import (
+    FEWEST_TABLES,
+    MOST_SECTIONS,
+    equal_strength,
+    section_sizes,
+    sections_for,
+)
 
 HALLS = [
     (pairs, sections)
@@ -29,6 +35,15 @@ def test_every_hall_is_split_in_whole_tables() -> None:
 def test_a_hall_that_is_too_small_is_not_split(pairs: int, sections: int) -> None:
     with pytest.raises(ValueError, match=str(pairs)):
         section_sizes(pairs, sections)
+
+
+def test_a_hall_is_split_from_fourteen_tables_on() -> None:
+    """Into as few sections as have fourteen tables or fewer; from 85 tables on six are larger."""
+    counts = {tables: sections_for(tables) for tables in range(1, 101)}
+    first = {sections: tables for tables, sections in reversed(counts.items())}
+    assert first == {1: 1, 2: 14, 3: 29, 4: 43, 5: 57, 6: 71}
+    for tables in range(FEWEST_TABLES, 101):
+        assert len(section_sizes(2 * tables, counts[tables])) == counts[tables]
 
 
 def test_all_sections_are_equally_strong() -> None:

@@ -69,7 +69,7 @@ class Proposals(Api):
             plays,
             game,
         )
-        said = words_of_all(choices, game)
+        said = words_of_all([[one] for one in choices], game)
         items = [_proposal(one, plays, words) for one, words in zip(choices, said, strict=True)]
         return Response(ProposalsSerializer({"items": items}).data)
 

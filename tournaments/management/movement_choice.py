@@ -21,7 +21,7 @@ from tournaments.presenting.who_plays import so_many
 def choices_text(asked: Field, choices: Sequence[Choice], game: str) -> Iterator[str]:
     """The movements that would do, each in a few lines."""
     yield from advice(asked, choices, game, begun=False)
-    said = words_of_all(choices, game)
+    said = words_of_all([[one] for one in choices], game)
     for place, (choice, told) in enumerate(zip(choices, said, strict=True), start=1):
         yield from _choice_text(place, choice, told, game)
 

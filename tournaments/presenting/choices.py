@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any
 
 from django.utils.translation import gettext_noop
@@ -40,17 +41,58 @@ FAR_FAIRER = 30
 """By so much of 100 an evening is fairer that one may be asked to stand out for it."""
 
 
-def words_of_all(choices: Sequence[Choice], game: str) -> list[Words]:
-    """Return what is said of several choices, each by a name of its own.
+def words_of_all(halls: Sequence[Sequence[Choice]], game: str) -> list[Words]:
+    """Return what is said of several choices, each by a name of its own: of each that of every
+    section, mostly of one.
 
     Those of one name are told apart by their rounds; where these are no different either, by the
     options in which they differ.
     """
-    said = [words(choice, game) for choice in choices]
-    names = [each.name for each in said]
+    said = [_words_of_hall(hall, game) for hall in halls]
+    names = [_in_sections(each.name, len(hall)) for each, hall in zip(said, halls, strict=True)]
     for told_apart in (_by_rounds, _by_options):
-        names = told_apart(names, choices)
+        names = told_apart(names, [hall[0] for hall in halls])
     return [each._replace(name=name) for each, name in zip(said, names, strict=True)]
+
+
+def _words_of_hall(hall: Sequence[Choice], game: str) -> Words:
+    """Return what is said of the last section, in which somebody may have to wait, and what is
+    warned of in any.
+    """
+    warnings = dict.fromkeys(warning for one in hall for warning in words(one, game).warnings)
+    said = words(hall[-1], game, sum(one.tables for one in hall))
+    return said._replace(warnings=tuple(warnings))
+
+
+def hall_facts(hall: Sequence[Choice]) -> dict[str, Any]:
+    """Return the figures of a hall from the choice of each section: of those of one sort that of
+    whoever has the fewest, and the most. ``fairness``: of each, with its letter if there are more;
+    ``verdict``: of the least fair.
+    """
+    facts = [one.facts for one in hall]
+    return {
+        "sections": len(hall),
+        "tables": sum(one.tables for one in hall),
+        "to_make": sum(one.trays_to_make for one in hall),
+        "trays_each": min(one.trays_each for one in hall),
+        "trays_at_most": max(one.trays_at_most for one in hall),
+        "met": min(one.opponents_each for one in hall),
+        "most_met": max(one.most_met for one in facts),
+        "others": sum(one.others for one in facts) + len(hall) - 1,
+        "sit_outs": max(one.sit_outs for one in facts),
+        "still": sum(one.still for one in facts),
+        "verdict": min(facts, key=lambda one: one.fairness or 0).verdict,
+        "fairness": [
+            (letter if len(hall) > 1 else "", one.fairness)
+            for letter, one in zip(ascii_uppercase, facts, strict=False)
+        ],
+    }
+
+
+def _in_sections(name: str, sections: int) -> str:
+    if sections == 1:
+        return name
+    return _("%(n)s sections: %(name)s") % {"n": sections, "name": name}
 
 
 def advice(asked: Field, choices: Sequence[Choice], game: str, *, begun: bool) -> list[str]:

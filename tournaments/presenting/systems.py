@@ -303,9 +303,10 @@ def _told(system: str) -> SystemWords:
     return WRITTEN if is_written(system) else SYSTEMS[system]
 
 
-def words(choice: Choice, game: str) -> Words:
-    """Return what the set-up page says of a choice."""
-    name = ngettext("%(system)s, %(n)s table", "%(system)s, %(n)s tables", choice.tables)
+def words(choice: Choice, game: str, tables: int = 0) -> Words:
+    """Return what the set-up page says of a choice; ``tables``: of a hall of several sections."""
+    tables = tables or choice.tables
+    name = ngettext("%(system)s, %(n)s table", "%(system)s, %(n)s tables", tables)
     why, cautions = REASONS | OTHER_REASONS.get(game, {}), CAUTIONS | OTHER_CAUTIONS.get(game, {})
     options = (OPTIONS.get(option, "") for option in choice.options.items())
     said = [_how(choice), _variant(choice), *options, _vacant(choice)]
@@ -315,7 +316,7 @@ def words(choice: Choice, game: str) -> Words:
     figures = _figures(choice)
     written = choice.options.get(NOTES, "").splitlines() if is_written(choice.system) else []
     return Words(
-        name=name % {"system": _name(choice, game), "n": choice.tables},
+        name=name % {"system": _name(choice, game), "n": tables},
         why=" ".join([*(_(text) % figures for text in said if text), *map(isolated, written)]),
         warnings=tuple(_(text) % figures for text in against if text),
         winners=winners_words(choice.facts.winners),

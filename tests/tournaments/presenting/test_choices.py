@@ -29,7 +29,8 @@ ASKED = [
 @pytest.mark.parametrize(("plays", "field", "one_name"), ASKED)
 @pytest.mark.parametrize("game", ["whist", "bridge"])
 def test_no_two_are_called_the_same(plays: Plays, field: Field, one_name: str, game: str) -> None:
-    names = [each.name for each in words_of_all(propose(field, plays, game), game)]
+    halls = [[choice] for choice in propose(field, plays, game)]
+    names = [each.name for each in words_of_all(halls, game)]
     assert [name for name, times in Counter(names).items() if times > 1] == []
     assert game == "whist" or any(one_name in name for name in names)
 

@@ -30,11 +30,6 @@ class Strip:
         return f"{one}|[{letters}] ?[0-9]+( ?[rR] ?[0-9]+)?|[bB][dD] ?[0-9]+" if letters else one
 
     @property
-    def term(self) -> str:
-        """What says how a place is typed, in the words of a game."""
-        return "a table of a section as typed" if self.letters else "a table or tray as typed"
-
-    @property
     def numbers(self) -> str:
         """The numbers as people write them: ``1–7``."""
         return number_ranges(number for number, _state, _said in self.links)

@@ -105,7 +105,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
         "part": "names",
         "section": section,
         "sections": sections_to_name(session),
-        "choice": shown([choice], game)[0],
+        "choice": shown([[choice]], game)[0],
         "another": _another(session, choice, plays),
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,

@@ -1,8 +1,10 @@
 """Setting up: who came, and which movement is recommended for them."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -12,13 +14,15 @@ from django.views.decorators.vary import vary_on_headers
 
 from movements.changes.new_movement import remaining, seats_to_follow
 from movements.choice import Choice
+from movements.field import Field
 from movements.journey import Stop, journeys, places
 from movements.movement import Movement
-from movements.sections import MOST_SECTIONS
+from movements.sections import MOST_SECTIONS, equal_strength, sections_for
 from scoring.switches import WITH_BOARDS
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
-from tournaments.presenting.choices import advice, words_of_all
+from tournaments.presenting.choices import advice, hall_facts, words_of_all
+from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import EwCustom, custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences import CANNOT_FOLLOW, EVERYBODY_SEATED
@@ -107,10 +111,12 @@ def _sitting_out(form: AttendanceForm | ChoiceForm) -> list[str]:
     return who_sits_out(said["who"].splitlines(), said["kind"])
 
 
-def shown(choices: Sequence[Choice], game: str) -> list[dict[str, Any]]:
-    """Choices, each with its words."""
-    said = words_of_all(choices, game)
-    return [{"choice": one, "words": words} for one, words in zip(choices, said, strict=True)]
+def shown(halls: Sequence[Sequence[Choice]], game: str) -> list[dict[str, Any]]:
+    """Choices, each with its words and figures: of each that of every section, mostly of one."""
+    return [
+        {"choice": hall[0], "words": words, "hall": hall_facts(hall)}
+        for hall, words in zip(halls, words_of_all(halls, game), strict=True)
+    ]
 
 
 def pictures(movement: Movement, names: Mapping[int, str], *, columns: int = 6) -> dict[str, Any]:
@@ -182,15 +188,13 @@ def _answer(
     )
     wished = form.cleaned_data["system"]
     sections = form.cleaned_data["sections"] or 1
-    several = []
     if sections > 1 and now is None:
         sizes = sizes_of_sections(form.plays, field.contestants, sections)
-        several = propose_sections(field, sizes, game, wished)
-        choices = tuple(its[0] for its in several)
+        halls = propose_sections(field, sizes, game, wished)
     else:
-        choices = propose(field, form.plays, game, wished)
-    if now is not None:
-        choices = that_follow(now, choices, game)
+        found = propose(field, form.plays, game, wished)
+        halls = [(one,) for one in (that_follow(now, found, game) if now else found)]
+    choices = tuple(hall[0] for hall in halls)
     movement = choices[0].movement
     custom = custom_of(session.tournament.club)
     if now is None:
@@ -198,41 +202,64 @@ def _answer(
     else:
         names = labels_there(now, movement, given)
     return {
-        "shown": shown(choices, game),
+        "shown": shown(halls, game),
         "wished": wished,
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
         "number_of_sections": sections,
-        "halls": _halls(several[0], game, custom) if several else [],
-        "all_tables": sum(choice.tables for choice in several[0]) if several else 0,
-        "to_make": sum(choice.trays_to_make for choice in several[0]) if several else 0,
+        **(_sections(halls[0], field.contestants, game, custom) if len(halls[0]) > 1 else {}),
+        "split": _split(field, form.plays, game, given) if sections == 1 and now is None else None,
         "notes": [
             *_sitting_out(form),
             *advice(field_of(field, form.plays, game), choices, game, begun=now is not None),
         ],
         "squares": squares(movement),
-        "still_tables": still_tables(journeys(movement)),
+        "still_tables": still_tables(journeys(movement)) if len(halls[0]) == 1 else "",
         **pictures(movement, names, columns=BESIDE_QUESTIONS),
     }
 
 
-def _halls(choices: Sequence[Choice], game: str, custom: EwCustom) -> list[dict[str, Any]]:
-    """The room of each section, with how many play there."""
-    return [
+def _split(
+    field: Field, plays: Plays, game: str, given: Mapping[str, str]
+) -> dict[str, Any] | None:
+    """The best way to play in sections, for a large hall of pairs, with where to look at it."""
+    sections = sections_for(-(-field.contestants // 2))
+    if plays is not Plays.PAIRS or sections == 1:
+        return None
+    try:
+        sizes = sizes_of_sections(plays, field.contestants, sections)
+        best = propose_sections(field, sizes, game)[0]
+    except Refusal:
+        return None
+    asked = {name: said for name, said in given.items() if name in AttendanceForm.base_fields}
+    return shown([best], game)[0] | {"query": urlencode(asked | {"sections": sections})}
+
+
+def _sections(choices: Sequence[Choice], pairs: int, game: str, custom: EwCustom) -> dict[str, Any]:
+    """The room of each section, with how many play there, and with which seeds of the whole."""
+    sizes = [choice.facts.contestants // Plays.PAIRS.persons for choice in choices]
+    seeds = equal_strength(sizes)
+    halls = [
         {
             "letter": letter,
             "choice": choice,
             "squares": squares(choice.movement),
-            "pairs": so_many(Plays.PAIRS, choice.facts.contestants // Plays.PAIRS.persons),
+            "pairs": so_many(Plays.PAIRS, len(here)),
+            "seeds": ", ".join(map(str, here)),
             **pictures(
                 choice.movement,
                 labels(game, choice.movement, choice.system, custom),
                 columns=BESIDE_QUESTIONS,
             ),
         }
-        for letter, choice in zip(ascii_uppercase, choices, strict=False)
+        for letter, choice, here in zip(ascii_uppercase, choices, seeds, strict=False)
     ]
+    return {
+        "halls": halls,
+        "seeds": sorted((seed, at) for at, here in enumerate(seeds, 1) for seed in here),
+        "mean_seed": amount(Fraction(pairs + 1, 2)),
+    }
 
 
 WISHES = (

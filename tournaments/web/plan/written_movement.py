@@ -69,7 +69,7 @@ def _preview(session: Session, written: Notated, game: str) -> dict[str, Any]:
     choice = choice_of_written(written, pace_of(club, game), club.sets_of_boards)
     names = labels(game, movement, choice.system, custom_of(club))
     return {
-        "shown": shown([choice], game)[0],
+        "shown": shown([[choice]], game)[0],
         "came": how_many(movement.kind, len(movement.present)),
         "findings": notes_said(movement, game),
         "squares": squares(movement),

@@ -1,5 +1,6 @@
 """A hall in several sections: proposed, seated and named on the pages of set-up."""
 
+import html
 import re
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from movements.sections import equal_strength
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
@@ -52,15 +54,87 @@ def named(page: Any, number: int) -> str:
 def test_thirty_four_pairs_are_proposed_in_two_sections(desk: Client, hall: Session) -> None:
     page = desk.get(at(hall), {"pairs": 34, "sections": 2})
     said = text(page)
-    assert "2 sections: Three-quarter Howell" in said
+    assert "2 sections: Three-quarter Howell, 17 tables" in said
     assert "Boards to make up 48 for 2 sections" in said
+    assert "Opponents 12 of 33" in said
     assert "Tables 17" in said
     assert "Section A: 9 tables, 18 pairs" in said
     assert "Section B: 8 tables, 16 pairs" in said
     assert "Seat them in 2 sections" in said
+    drawn = re.findall(r'<span class="seed in-(\d)">(\d+)<', page.content.decode())
+    assert [int(seed) for _at, seed in drawn] == list(range(1, 35))
+    assert tuple(int(seed) for at, seed in drawn if at == "2") == equal_strength((18, 16))[1]
+    assert "Seeds 2, 3, 6, 7, 10, 11, 14, 15, 20, 21, 24, 25, 28, 29, 32, 33" in said
+    assert "In each section the mean of the seeds is 17.5." in said
     alone = text(desk.get(at(hall), {"pairs": 34}))
     assert "Section A" not in alone
     assert "Use this movement" in alone
+
+
+def rows(page: Any) -> list[list[str]]:
+    """The other ways to play, each by its name, how to choose it, and its nine figures."""
+    table = page.content.decode().partition('class="other-ways"')[2].partition("</table>")[0]
+    found = []
+    for one in table.split("<tbody>")[1:]:
+        name, *_said = re.findall(
+            r"<div>\s*<div>\s*([^<]*?)\s*<p|in-sight\">\s*<div>\s*([^<]*?)\s*<p", one
+        )
+        cells = re.findall(r"<td[^>]*>(.*?)</td>", one, re.DOTALL)
+        button = re.findall(r">\s*(Choose|Show the sections)\s*<", one)
+        figures = [" ".join(re.sub(r"<[^>]*>", " ", cell).split()) for cell in cells]
+        found.append([name[0] or name[1], *button, *figures])
+    return found
+
+
+def test_sections_stand_beside_the_ways_of_a_large_hall(desk: Client, hall: Session) -> None:
+    """With the figures of the whole hall: 33 pairs of whom one waits in each round of B."""
+    page = desk.get(at(hall), {"pairs": 34})
+    ways = {way[0]: way[1:] for way in rows(page)}
+    split = ways["2 sections: Three-quarter Howell, 17 tables"]
+    assert split[0] == "Show the sections"
+    assert split[1:] == [
+        "12 × 2",
+        "3 h",
+        "24 of 24",
+        "48",
+        "12 of 33",
+        "none",
+        "10",
+        "1",
+        "A 93 B 94",
+    ]
+    assert ways["Web, 17 tables"][-1] == "75"
+    (query,) = re.findall(r'href="\?([^"]*)">Show', page.content.decode())
+    assert "2 sections: Three-quarter Howell" in text(
+        desk.get(f"{at(hall)}?{html.unescape(query)}")
+    )
+    (odd,) = (way for way in rows(desk.get(at(hall), {"pairs": 33})) if "sections" in way[0])
+    assert odd[2:] == [
+        "12 × 2",
+        "3 h",
+        "22–24 of 24",
+        "48",
+        "11–12 of 32",
+        "1",
+        "10",
+        "1",
+        "A 93 B 91",
+    ]
+    said = text(desk.get(at(hall), {"pairs": 33, "sections": 2}))
+    assert "Sit-outs 1" in said
+    assert "No pair sits out more than once." in said
+    assert "Everybody plays all the 24 boards." not in said
+
+
+@pytest.mark.parametrize(
+    ("asked", "sections"), [({"pairs": 26}, 0), ({"pairs": 27}, 2), ({"pairs": 58}, 3)]
+)
+def test_from_fourteen_tables_on(
+    desk: Client, hall: Session, asked: dict[str, int], sections: int
+) -> None:
+    page = desk.get(at(hall), asked).content.decode()
+    assert re.findall(r"(\d) sections: ", page) == [str(sections)] * bool(sections)
+    assert "sections" not in str(rows(desk.get(at(hall), asked | {"kind": "teams"})))
 
 
 def test_they_are_seated_and_named_section_by_section(desk: Client, hall: Session) -> None:
