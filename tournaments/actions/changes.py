@@ -104,7 +104,8 @@ def change_evening(
     if isinstance(change, LatePair | LateEntrant) and changed.joined is not None:
         called = {changed.joined: change.called} if change.called else {}
         if called or any(change.names):
-            name_contestants(director, session_id, {changed.joined: change.names}, called, meant)
+            names = {changed.joined: change.names}
+            name_contestants(director, session_id, names, called, meant, section)
     if isinstance(change, Leaving):
         settle_scores(director, section, now, change)
     if isinstance(change, WrongMove):

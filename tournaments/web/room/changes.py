@@ -16,7 +16,6 @@ from tournaments.presenting.changes import PURPOSES, change_purpose, change_titl
 from tournaments.presenting.sentences import NO_CHANGE
 from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import session_to_direct
-from tournaments.queries.club.evenings import sections_of
 from tournaments.queries.people.member_names import NameReader, NamesUnclear
 from tournaments.queries.people.names import Roster, member_names
 from tournaments.queries.people.names_shown import NamesShown, names_shown, require_not_seated
@@ -44,6 +43,7 @@ from tournaments.web.people.unclear_names import (
     types_again,
     unclear_page,
 )
+from tournaments.web.plan.seating import sections_to_name
 from tournaments.web.room.change_forms import (
     FORMS,
     ChangeForm,
@@ -75,7 +75,8 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
     kind = now.movement.kind
     context = session_page(request, session, "room") | {
         "now": now,
-        "sections": list(sections_of(session)),
+        "section": now.section,
+        "sections": sections_to_name(session),
         "offers": [*_offers(session, now.section.pk, now.system, kind), _penalty(session)],
         "substitutes": substitutes(session),
         "added": new_members(request, session),
@@ -92,8 +93,16 @@ def offers_of_tonight(session: Session) -> list[dict[str, str]]:
     """Return what is most often asked for while play goes on: who comes late, and who leaves."""
     plan = last_plans().filter(section__session=session).order_by("section__letter", "section")
     section, system = plan.values_list("section", "system")[0]
-    kind = movements_of(session)[section][1].kind
-    return [each for each in _offers(session, section, system, kind) if each["code"] in OFTEN]
+    movements = {key: movement for key, (_letter, movement) in movements_of(session).items()}
+    # Whoever comes late fills a half table; where there is none, in the smallest section.
+    late = min(movements, key=lambda one: (not movements[one].phantom, movements[one].tables))
+    kind = movements[section].kind
+    asked = {"leaving": section} | dict.fromkeys(OFTEN - {"leaving"}, late)
+    return [
+        each | {"address": _address(session, each["code"], asked[each["code"]])}
+        for each in _offers(session, section, system, kind)
+        if each["code"] in OFTEN
+    ]
 
 
 def _offers(session: Session, section: int, system: str, kind: Kind) -> Iterator[dict[str, str]]:
@@ -171,7 +180,7 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
     messages.success(request, _("It is done. Results that are in stay as they are."))
-    return to_page_with_new(request, session.pk, "changes", before)
+    return to_page_with_new(request, session.pk, "changes", before, section=section_id)
 
 
 def _page(
@@ -189,6 +198,8 @@ def _page(
         "purpose": change_purpose(form.code, now.movement.kind),
         "form": form,
         "now": now,
+        "section": now.section,
+        "sections": sections_to_name(session),
         "members": member_names(session.tournament.club_id),
         "people": [(one.label, one.label_and_name) for one in now.people.values()],
         "seats": seat_names(now),

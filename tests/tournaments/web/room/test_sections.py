@@ -1,0 +1,95 @@
+"""The room of a hall in several sections: what is changed in one touches no other."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import SetUp
+from tests.tournaments.web.pages import text
+from tests.tournaments.web.room.test_changes import hidden_fields
+from tournaments.actions.seating import seat_contestants
+from tournaments.models import Result, Section, Session, User
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plays import seatings_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall(set_up: SetUp, director: User) -> Session:
+    """Eight pairs in A and seven in B, where one waits in each round: seven rounds of one board."""
+    session = set_up("bridge", 0)
+    seat_contestants(
+        director, session.pk, system="howell", contestants=15, trays_per_round=1, sections=2
+    )
+    return session
+
+
+def second(hall: Session) -> Section:
+    return hall.sections.get(letter="B")
+
+
+def movements(hall: Session) -> list[Any]:
+    return [seating.movement for seating in seatings_of(hall.pk).values()]
+
+
+def change(desk: Client, hall: Session, code: str, **asked: object) -> str:
+    """Ask for a change in section B, look at it, make it; return the page of the changes."""
+    address = reverse("change", args=[hall.pk, code])
+    fields = {"section": second(hall).pk, "asked": 1} | asked
+    page = desk.get(address, fields)
+    assert page.status_code == 200, text(page)
+    done = desk.post(address, hidden_fields(page.content.decode()), follow=True)
+    assert done.status_code == 200, text(done)
+    return str(done.redirect_chain[-1][0])
+
+
+def test_a_late_pair_is_led_to_the_half_table(desk: Client, hall: Session) -> None:
+    room = desk.get(reverse("room", args=[hall.pk])).content.decode()
+    (query,) = re.findall(r'href="[^"]*late-pair/\?([^"]*)"', room)
+    assert query == f"section={second(hall).pk}"
+    leads = re.findall(r'href="[^"]*leaving/\?section=(\d+)"', room)
+    assert leads == [str(hall.sections.get(letter="A").pk)]
+    before = movements(hall)
+    on = change(desk, hall, "late-pair", first_round=1, name_1="Ada Marsh", name_2="Ben Dale")
+    assert f"section={second(hall).pk}" in on
+    first, after = movements(hall)
+    assert first == before[0]
+    assert (before[1].phantom is None, after.phantom is None) == (False, True)
+    (late,) = (one for one in contestants([second(hall).pk], in_full=True) if one.people)
+    assert late.label == "B8"
+    assert late.people == ("Ada Marsh", "Ben Dale")
+
+
+def test_every_page_of_a_change_says_of_which_section(desk: Client, hall: Session) -> None:
+    key = second(hall).pk
+    for name, more in (("changes", []), ("change", ["leaving"]), ("change", ["slow-play"])):
+        page = desk.get(reverse(name, args=[hall.pk, *more]), {"section": key})
+        assert "Section A Section B" in text(page)
+        (here,) = re.findall(r'href="\?section=(\d+)" aria-current="page"', page.content.decode())
+        assert here == str(key)
+    page = desk.get(reverse("change", args=[hall.pk, "leaving"]), {"section": key})
+    offered = re.findall(r"<option[^>]*>\s*([AB]\d)", page.content.decode())
+    assert offered == [one.label for one in contestants([key])]
+
+
+def test_whoever_leaves_b_leaves_a_as_it_was(desk: Client, hall: Session) -> None:
+    before = movements(hall)
+    gone = contestants([second(hall).pk])[0]
+    change(desk, hall, "leaving", who=gone.label, first_round=2)
+    after = movements(hall)
+    assert after[0] == before[0]
+    assert after[1] != before[1]
+    later = [sitting.seats for one in after[1].rounds[1:] for sitting in one]
+    assert not any(gone.number in tuple(seats) for seats in later)
+
+
+def test_a_board_that_is_not_played_in_b_is_played_in_a(desk: Client, hall: Session) -> None:
+    (tray,) = seatings_of(hall.pk)[second(hall).pk].movement.rounds[0][1].trays
+    change(desk, hall, "slow-play", in_round=1, table=2, trays=str(tray))
+    at = Result.objects.values_list("play__section__letter", "play__round", "play__table")
+    assert set(at) <= {("B", 1, 2)}
+    assert seatings_of(hall.pk)[hall.sections.get(letter="A").pk].plays_in[1] == 4
