@@ -94,7 +94,8 @@ class Plan(Api):
     def put(self, request: Request, session: int) -> Response:
         """Seat pairs, teams, individuals or couples by the movement of a system.
 
-        For the directors of the session; refused once results are in.
+        In several sections each has its plan; that of the first is given. For the directors of the
+        session; refused once results are in.
         """
         taken = self.taken(NewPlanSerializer)
         section = seat_contestants(request.user, session, contestants=taken.pop("pairs"), **taken)
@@ -163,6 +164,7 @@ class Places(Api):
         """
         sent = self.taken(NewNamesSerializer)
         named = sent["places"]
+        section = section_of(session_to_read(session), sent.get("section"))
         try:
             name_contestants(
                 request.user,
@@ -170,10 +172,11 @@ class Places(Api):
                 {place["number"]: place["people"] for place in named},
                 {place["number"]: place["team"] for place in named if "team" in place},
                 {in_one_line(typed): member for typed, member in sent.get("meant", {}).items()},
+                section,
             )
         except NamesUnclear as unclear:
             raise unclear.at(_pointers(named)) from unclear
-        return Response(_places(section_of(session_to_read(session)), in_full=True))
+        return Response(_places(section, in_full=True))
 
 
 def _pointers(named: Sequence[Mapping[str, Any]]) -> dict[str, str]:

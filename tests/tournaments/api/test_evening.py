@@ -355,13 +355,6 @@ def test_closing_and_opening(program: Program, whist: Session) -> None:
     assert problem_of(program.patch(session, {}))["errors"][0]["pointer"] == "/state"
 
 
-def test_sections(anybody: Program, whist: Session) -> None:
-    (section,) = anybody.get(f"sessions/{whist.pk}/sections").json()["items"]
-    assert (section["letter"], section["plan_version"]) == ("A", 1)
-    assert anybody.get(f"sessions/{whist.pk}/plan?section={section['id']}").status_code == 200
-    assert anybody.get(f"sessions/{whist.pk}/plan?section=999").status_code == 404
-
-
 def test_paper(program: Program, whist: Session) -> None:
     sheets = program.get(f"sessions/{whist.pk}/documents").json()["items"]
     (cards,) = (sheet for sheet in sheets if sheet["sheet"] == "indicator-cards")

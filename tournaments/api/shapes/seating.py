@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from movements.notation import LARGEST_TEXT
+from movements.sections import MOST_SECTIONS
 from tournaments.api.fields import LARGEST_ROW, Moment, QueryNumber, Strict, Text, WholeNumber
 from tournaments.models import Tournament
 from tournaments.presenting.who_plays import Plays
@@ -106,6 +107,7 @@ class NewPlanSerializer(Strict):
     """The movement to seat a field by; ``rounds`` left out: as many as the system has.
 
     ``kind``: what plays, and ``pairs`` how many of it. ``first_tray``: the lowest number of a tray.
+    ``sections``: pairs may play in several, of the same boards, and are ranked in one list.
     """
 
     kind = serializers.ChoiceField(choices=PLAYS, required=False)
@@ -115,6 +117,7 @@ class NewPlanSerializer(Strict):
     system = Text(max_length=40, default="compass")
     options = serializers.DictField(child=Text(max_length=40), required=False)
     first_tray = WholeNumber(min_value=1, max_value=9999, required=False)
+    sections = WholeNumber(min_value=1, max_value=MOST_SECTIONS, required=False)
 
 
 class NewNotationSerializer(Strict):
@@ -233,8 +236,9 @@ class NewNameSerializer(Strict):
 
 
 class NewNamesSerializer(Strict):
-    """The names of some places; the others stay as they are.
+    """The names of some places of a section; the others stay as they are.
 
+    ``section``: the first where it is left out.
     ``meant``: for names that were unclear, as they are typed in ``places``, the ``id`` of the
     member who is meant, or null for somebody new.
     """
@@ -242,6 +246,7 @@ class NewNamesSerializer(Strict):
     meant = serializers.DictField(
         child=WholeNumber(min_value=1, max_value=LARGEST_ROW, allow_null=True), required=False
     )
+    section = WholeNumber(min_value=1, max_value=LARGEST_ROW, required=False)
     places = serializers.ListField(child=NewNameSerializer(), min_length=1, max_length=400)
 
     def validate_places(self, places: list[dict[str, Any]]) -> list[dict[str, Any]]:

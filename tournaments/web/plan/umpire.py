@@ -17,6 +17,8 @@ from tournaments.presenting.trays import number_range
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plan_view import plan_of, section_of
 from tournaments.queries.plan.plays import seating_of
+from tournaments.web.forms import number_sent
+from tournaments.web.plan.seating import sections_to_name
 from tournaments.web.session_page import session_page
 
 
@@ -24,9 +26,11 @@ from tournaments.web.session_page import session_page
 def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
     """Round by round what is brought to which tables, and what rests."""
     session = session_to_score(request.user, session_id)
-    plan = plan_of(section_of(session))
+    plan = plan_of(section_of(session, number_sent(request.GET.get("section"))))
     context = session_page(request, session, "set-up") | {
         "part": "umpire",
+        "section": plan.section,
+        "sections": sections_to_name(session),
         "rounds": _rounds(plan.pk, plan.made_at, get_language()),
     }
     context["printed"] = SHEETS["tray-moves"].suits(session)

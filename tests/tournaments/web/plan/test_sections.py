@@ -168,6 +168,18 @@ def test_a_list_is_taken_for_one_section(desk: Client, hall: Session) -> None:
     assert "B1" in text(page)
 
 
+def test_where_boards_lie_in_each_section(desk: Client, hall: Session) -> None:
+    """Section A has eight tables, B seven."""
+    desk.post(at(hall), proposed(desk, hall, pairs=30, sections=2))
+    tables = []
+    for section in hall.sections.all():
+        page = desk.get(at(hall, "umpire"), {"section": section.pk})
+        assert "Section A Section B" in text(page)
+        lying = re.findall(r"at</span> ([\d, ]+)", page.content.decode())
+        tables.append({int(number) for there in lying for number in there.split(",")})
+    assert tables == [set(range(1, 9)), set(range(1, 8))]
+
+
 @pytest.mark.parametrize(
     ("asked", "said"),
     [

@@ -36,10 +36,10 @@ def movements(hall: Session) -> list[Any]:
     return [seating.movement for seating in seatings_of(hall.pk).values()]
 
 
-def change(desk: Client, hall: Session, code: str, **asked: object) -> str:
+def change(desk: Client, hall: Session, code: str, **asked: str | int) -> str:
     """Ask for a change in section B, look at it, make it; return the page of the changes."""
     address = reverse("change", args=[hall.pk, code])
-    fields = {"section": second(hall).pk, "asked": 1} | asked
+    fields: dict[str, str | int] = {"section": second(hall).pk, "asked": 1, **asked}
     page = desk.get(address, fields)
     assert page.status_code == 200, text(page)
     done = desk.post(address, hidden_fields(page.content.decode()), follow=True)
