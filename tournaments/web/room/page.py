@@ -29,6 +29,7 @@ from tournaments.queries.table.devices import tables_far_ahead
 from tournaments.queries.table.links import Heard, heard_from
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
+from tournaments.web.forms import number_sent
 from tournaments.web.room.calls import lines_of_tables
 from tournaments.web.room.changes import offers_of_tonight
 from tournaments.web.room.phones import notices_of
@@ -68,10 +69,19 @@ def tables(request: HttpRequest, session_id: int) -> HttpResponse:
     view, whole = room_view(session), request.GET.get("rounds") == "all"
     context = room_page(request, session, view, "tables")
     calling = {said["at"] for kind, said in context["table_lines"] if kind == "call"}
+    drawn = grid(session, view, calling, _heard(session), whole=whole)
+    sections, asked = [*_sections(view)], number_sent(request.GET.get("section"))
+    one = [each for each in sections if each["key"] == asked and each["letter"]]
     context |= {
-        "grid": grid(session, view, calling, _heard(session), whole=whole),
+        "grid": drawn,
         "whole": whole,
         "mark": mark,
+        "sections": sections,
+        "here": asked if one else None,
+        "halls": [
+            each | {"rows": [row for row in drawn["rows"] if row["section"] == each["key"]]}
+            for each in one or sections
+        ],
     }
     part = request.htmx  # type: ignore[attr-defined]
     return render(request, "room/tables_part.html" if part else "room/tables.html", context)
@@ -185,6 +195,7 @@ def _sections(view: RoomView) -> Iterator[dict[str, Any]]:
         rows = list(found)
         done = sum(row.is_done for row in rows)
         yield {
+            "key": rows[0].cells[0].at.section_id,
             "letter": letter,
             "words": section_words(len(rows), done, in_play=view.now > 0),
             "states": [row.state for row in rows],
@@ -254,6 +265,7 @@ def grid(
     rows = [
         {
             "row": row,
+            "section": place[0],
             "cells": words.cells(row, rounds),
             "calls": place in calling,
             "heard": heard.get(place),

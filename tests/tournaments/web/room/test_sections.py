@@ -93,3 +93,31 @@ def test_a_board_that_is_not_played_in_b_is_played_in_a(desk: Client, hall: Sess
     at = Result.objects.values_list("play__section__letter", "play__round", "play__table")
     assert set(at) <= {("B", 1, 2)}
     assert seatings_of(hall.pk)[hall.sections.get(letter="A").pk].plays_in[1] == 4
+
+
+def halls(page: str) -> list[tuple[str, list[str]]]:
+    """Each grid: what stands above it, and its tables."""
+    return [
+        (
+            " ".join(re.sub(r"<[^>]*>", " ", one.partition("<caption>")[2]).split()[:3]),
+            re.findall(r'<th scope="row">\s*(Table \w+)', one),
+        )
+        for one in re.split(r'<table class="grid', page)[1:]
+    ]
+
+
+def test_the_sections_stand_beside_one_another(desk: Client, hall: Session) -> None:
+    """Together or each alone, also when the page asks for what is new."""
+    address = reverse("room-tables", args=[hall.pk])
+    page = desk.get(address).content.decode()
+    both = [(f"{letter} 4 tables", [f"Table {letter}{n}" for n in range(1, 5)]) for letter in "AB"]
+    assert halls(page) == both
+    assert '<div class="halls">' in page
+    key = second(hall).pk
+    (alone,) = re.findall(r'<a href="(\?section=\d+)">\s*B', page)
+    page = desk.get(address + alone).content.decode()
+    assert halls(page) == both[1:]
+    assert f"&amp;section={key}" in re.findall(r'hx-get="([^"]*)"', page)[0]
+    assert halls(desk.get(f"{address}?section=999").content.decode()) == both
+    now = desk.get(reverse("room", args=[hall.pk])).content.decode()
+    assert f'href="{address}?section={key}"' in now
