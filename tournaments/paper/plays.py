@@ -11,7 +11,7 @@ from movements.movement import Kind, Movement, Sitting
 from movements.systems.league import LEAGUE
 from tournaments.models import Section, Session, Tournament
 from tournaments.presenting.contestants import Contestant
-from tournaments.queries.people.names import contestants
+from tournaments.queries.people.names import contestants_by_section
 from tournaments.queries.plan.plays import Seating, TableRound, last_plans, seatings_of
 from tournaments.queries.plan.seated_sections import sections_with_seatings
 from tournaments.queries.plan.session_trays import Trays, trays_by_number
@@ -54,10 +54,11 @@ class Planned:
 def planned(session: Session) -> list[Planned]:
     """Every section that has a plan. Refused where there is none."""
     sections = sections_with_seatings(session)
+    there = contestants_by_section([section.pk for section, _seating in sections], in_full=True)
     found = []
     for section, seating in sections:
         if seating is not None:
-            people = {one.number: one for one in contestants([section.pk], in_full=True)}
+            people = {one.number: one for one in there[section.pk]}
             letter = section.letter if len(sections) > 1 else ""
             found.append(Planned(section, seating.movement, people, letter))
     if not found:

@@ -2,10 +2,11 @@
 
 from django.utils.formats import date_format
 
-from movements.plain import from_plain
 from tournaments.models import Session
 from tournaments.paper.room import Room, Who, system_played
-from tournaments.queries.people.names import contestants
+from tournaments.queries.people.names import contestants_by_section
+from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.plays import last_plans
 from tournaments.refusal import NobodySeated
 from tournaments.sentence import isolated
 
@@ -20,24 +21,20 @@ def rooms(session: Session) -> list[Room]:
 
 def seated_rooms(session: Session) -> list[Room]:
     """The same; none where nobody is seated."""
-    sections = list(session.sections.order_by("letter", "pk"))
+    plans = last_plans().filter(section__session=session).select_related("section")
+    plans = plans.order_by("section__letter", "section")
+    people = contestants_by_section([plan.section_id for plan in plans], in_full=True)
     game = session.tournament.game
     found = []
-    for section in sections:
-        plan = section.plans.order_by("-version").first()
-        if plan is None:
-            continue
-        movement = from_plain(plan.movement)
+    for plan in plans:
+        movement, section = movement_of(plan), plan.section
         found.append(
             Room(
                 movement,
-                {
-                    c.number: Who(c.label, c.people, c.own_name)
-                    for c in contestants([section.pk], in_full=True)
-                },
+                {c.number: Who(c.label, c.people, c.own_name) for c in people[section.pk]},
                 system_played(movement, plan.system, game, plan.options),
                 game,
-                section.letter if len(sections) > 1 else "",
+                section.letter if len(plans) > 1 else "",
                 session.tournament.name,
                 _place(session),
                 plan.system,

@@ -21,6 +21,7 @@ from tournaments.models import (
     Tournament,
     VpScale,
 )
+from tournaments.queries.plan.plan_view import section_of
 
 TABLE = {
     (name, how): outcomes
@@ -104,7 +105,7 @@ def values_of(club: Club, session: Session | None = None) -> Values:
     if session is not None:
         place = Place.objects.filter(section__session=session).order_by("pk").first()
         values |= Values(session_id=session.pk, tournament_id=session.tournament_id)
-        values |= Values(section_id=session.sections.get().pk, first_place=place and place.pk)
+        values |= Values(section_id=section_of(session).pk, first_place=place and place.pk)
         values |= Values(place_id=place and place.pk)
         values |= Values(table_token=link_to_print(session, values["table"]).token)
     return values

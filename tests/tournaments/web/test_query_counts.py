@@ -12,8 +12,10 @@ from tests.tournaments.conftest import Enter, SetUp
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.filled import SEEN_BY_ORGANISERS, address_of, places_in, values_of
 from tests.tournaments.web.standings.test_page import score
-from tournaments.actions.seating import name_pairs
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.seating import name_pairs, seat_contestants
 from tournaments.models import Club, Publication, Role, Session, User
+from tournaments.queries.plan.plays import TableRound, seatings_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -60,6 +62,34 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     assert set(small) == PAGES_OF_A_SESSION
     assert small.pop("save-event") <= 40  # a question for each table: everything is in it
     assert max(small.values()) <= MOST, small
+
+
+def test_sections_cost_nothing(desk: Client, set_up: SetUp, director: User) -> None:
+    """Two sections of three tables, and six; one asks no more than MOST either."""
+    desk.get(reverse("home"))
+    counts: dict[int, dict[str, int]] = {}
+    for sections in (1, 2, 6):
+        session, pairs = set_up("bridge", 0), 6 * sections
+        seat_contestants(
+            director,
+            session.pk,
+            system="howell",
+            contestants=pairs,
+            trays_per_round=2,
+            names=[" & ".join(people) for people in _names(pairs).values()],
+            sections=sections,
+        )
+        for section, seating in seatings_of(session.pk).items():
+            sitting = seating.movement.rounds[0][0]
+            at = TableRound(section, 1, sitting.table)
+            enter_result(director, session.pk, ResultEntry(at, sitting.trays[0], "1NTN="))
+        score(session)
+        desk.get(reverse("tray", args=[session.pk, 1]))
+        counts[sections] = {name: _queries(desk, at) for name, at in _pages(session).items()}
+        del counts[sections]["save-event"]
+    asked = {name: tuple(its[name] for its in counts.values()) for name in counts[6]}
+    dear = {name: its for name, its in asked.items() if max(its) > MOST or its[2] > its[1]}
+    assert dear == {}
 
 
 @pytest.mark.long

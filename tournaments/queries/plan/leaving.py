@@ -10,9 +10,10 @@ from movements.journey import played as played_sittings
 from movements.movement import Kind, Sitting
 from scoring.rules import method
 from scoring.switches import WITH_BOARDS
-from tournaments.models import FieldSection
+from tournaments.models import FieldSection, Section
 from tournaments.queries.plan.changes import UnderWay
 from tournaments.queries.plan.departed import LEAVING, ScoresAfterLeaving
+from tournaments.queries.request_cache import cached_in_request
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -63,8 +64,7 @@ def scores_after_leaving(under_way: UnderWay) -> tuple[ScoresAfterLeaving, ...]:
     its scores alone: those of its partners are not cancelled with them.
     """
     kind = under_way.movement.kind
-    known = FieldSection.objects.filter(section=under_way.section)
-    rules = [read_field_rules(each).rules for each in known.values_list("field__rules", flat=True)]
+    rules = [read_field_rules(each).rules for each in _stored_rules(under_way.section)]
     profiles = [method(each).profile for each in rules]
     averages = kind is Kind.PAIRS and all(one.has_top or one.in_imps for one in profiles)
     unsuited = {
@@ -72,6 +72,12 @@ def scores_after_leaving(under_way: UnderWay) -> tuple[ScoresAfterLeaving, ...]:
         ScoresAfterLeaving.CANCELLED: kind is Kind.INDIVIDUAL,
     }
     return tuple(each for each in ScoresAfterLeaving if not unsuited.get(each))
+
+
+@cached_in_request
+def _stored_rules(section: Section) -> list[Any]:
+    known = FieldSection.objects.filter(section=section)
+    return list(known.values_list("field__rules", flat=True))
 
 
 def usual_scores(under_way: UnderWay, first_round: int) -> ScoresAfterLeaving:

@@ -1,6 +1,6 @@
 """Plays: where a tray is planned to be played, and by whom."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -107,18 +107,19 @@ def current_seating(section_id: int) -> Seating | None:
     return _seating(*plan) if plan else None
 
 
-@cached_in_request
 def section_letters(session_id: int) -> Mapping[int, str]:
     """Return the letter of each section of a session, which stands before the number of a table;
     empty where it is the only one.
     """
-    letters = dict(Section.objects.filter(session=session_id).values_list("pk", "letter"))
-    return letters if len(letters) > 1 else dict.fromkeys(letters, "")
+    letters = {section: seating.letter for section, seating in seatings_of(session_id).items()}
+    if not letters:
+        letters = dict(Section.objects.filter(session=session_id).values_list("pk", "letter"))
+    return defaultdict(str, letters if len(letters) > 1 else dict.fromkeys(letters, ""))
 
 
 def table_name(session_id: int, section_id: int, table: int) -> str:
     """Return what a table is called: ``B4`` where there are several sections, else ``4``."""
-    return f"{section_letters(session_id).get(section_id, '')}{table}"
+    return f"{section_letters(session_id)[section_id]}{table}"
 
 
 @cached_in_request

@@ -3,12 +3,13 @@
 from django.db.models import Max
 
 from tournaments.models import Plan, Section, Session
-from tournaments.queries.plan.plays import Seating, current_seating
+from tournaments.queries.plan.plays import Seating, seatings_of
 
 
 def sections_with_seatings(session: Session) -> list[tuple[Section, Seating | None]]:
     """Every section in its order; None with one that has no plan."""
-    return [(section, current_seating(section.pk)) for section in session.sections.all()]
+    seatings = seatings_of(session.pk)
+    return [(section, seatings.get(section.pk)) for section in session.sections.all()]
 
 
 def has_plan(session: Session) -> bool:

@@ -19,7 +19,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences import NO_CONTESTANT
 from tournaments.queries.deals.shown import deals_shown, tricks_known
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
-from tournaments.queries.people.names import contestants
+from tournaments.queries.people.names import contestants, contestants_by_section
 from tournaments.queries.plan.plays import (
     Hands,
     Seating,
@@ -138,10 +138,11 @@ def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardV
     entered, tables = entered_on(session), tray_scores(session)
     note_one_way(tables, entered)
     trays = None if all_trays else _open_trays(session, entered)
-    seatings = seatings_of(session.pk)
+    seatings, sections = seatings_of(session.pk), session.sections.all()
+    there = contestants_by_section([section.pk for section in sections], in_full=all_trays)
     cards = []
-    for section in session.sections.all():
-        people = {c.number: c for c in contestants([section.pk], in_full=all_trays)}
+    for section in sections:
+        people = {c.number: c for c in there[section.pk]}
         numbers = {one.place_id: number for number, one in people.items()}
         ways = _ways(section.pk, seatings.get(section.pk))
         off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)

@@ -28,7 +28,7 @@ from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
 from tournaments.queries.people.names import contestants, member_names
 from tournaments.queries.people.newcomers import last_addition
-from tournaments.queries.plan.plays import Seating, seating_of
+from tournaments.queries.plan.plays import Seating, seating_of, section_letters
 from tournaments.queries.plan.proposal import choice_of
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -153,8 +153,7 @@ def _another(session: Session, choice: Choice, plays: Plays) -> str:
 
 def sections_to_name(session: Session) -> list[tuple[int, str]]:
     """The key and the letter of each section; empty where one plays alone."""
-    found = list(session.sections.values_list("pk", "letter"))
-    return found if len(found) > 1 else []
+    return [(key, letter) for key, letter in section_letters(session.pk).items() if letter]
 
 
 Group = tuple[str, list[dict[str, Any]]]
