@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from tests.sample import WHOLE, one_in
-from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.attempt import MadeFile, begin
@@ -26,7 +26,7 @@ from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
 from tournaments.models import Job, Member, Place, Session, TableLink, User
 from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.queries.desk.trays import planned_plays
-from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.plays import TableRound, current_plan, sections_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -59,8 +59,8 @@ def patterns(
 
 def candidates(session: Session) -> dict[str, list[Any]]:
     """What is tried in the places of an address, by its name there; a new name is added here."""
-    section = section_of(session).pk
-    seated = Place.objects.filter(section=section).order_by("number")
+    sections = sections_of(session.pk)
+    seated = Place.objects.filter(section__session=session).order_by("section", "number")
     places = list(seated.values_list("pk", flat=True))
     jobs = list(Job.objects.values_list("pk", flat=True))
     club = session.tournament.club_id
@@ -69,7 +69,7 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "club": [club],
         "tournament": [session.tournament_id],
         "session": [session.pk],
-        "section": [section],
+        "section": sections,
         "place": places if WHOLE else [places[0], places[-1]],  # of both lines
         "member": members,
         "number": [SECRET, 1],
@@ -155,9 +155,7 @@ def evening(
     asked: Asked = addresses,
 ) -> list[Answers]:
     """Play, and let the readers ask for everything; then it is as if it had never been."""
-    plan = current_plan(section_of(session))
-    assert plan is not None
-    plays = planned_plays(section_of(session), plan[1])
+    plays = plays_of(session)
     last = max(at for at, _ns, _ew, tray in plays if tray == SECRET)
     answers: list[Answers] = []
     try:
@@ -171,6 +169,16 @@ def evening(
             raise _Undone
     except _Undone:
         return answers
+
+
+def plays_of(session: Session) -> list[tuple[TableRound, int, int, int]]:
+    """The plays that are planned, section by section."""
+    found = []
+    for section in session.sections.order_by("pk"):
+        plan = current_plan(section)
+        assert plan is not None
+        found += planned_plays(section, plan[1])
+    return found
 
 
 def differing(one: Answers, other: Answers) -> list[str]:
@@ -230,6 +238,20 @@ def test_before_its_last_second_play_no_address_tells_of_a_tray(
     assert differing(one, other) == []
 
 
+def test_before_the_last_section_has_played_it_no_address_tells_of_a_tray(
+    set_up: SetUp, director: User, readers: list[Client]
+) -> None:
+    """Two sections of one field: all of A have played it, and all of B but one table."""
+    hall = set_up("whist", 0)
+    seat_contestants(
+        director, hall.pk, system="howell", contestants=12, trays_per_round=1, sections=2
+    )
+    one, other = (
+        evening(director, hall, readers[:1], secret, to_the_end=False)[0] for secret in (few, many)
+    )
+    assert differing(one, other) == []
+
+
 def test_before_the_last_play_no_table_of_matches_tells_it(
     set_up: SetUp, director: User, readers: list[Client]
 ) -> None:
@@ -250,9 +272,7 @@ def test_a_play_off_the_plan_stands_in_for_none_that_is_awaited(
 ) -> None:
     session = set_up(pairs=0)
     seat_pairs(director, session.pk, pairs=10, trays_per_round=1, rounds=3)
-    plan = current_plan(section_of(session))
-    assert plan is not None
-    plays = planned_plays(section_of(session), plan[1])
+    plays = plays_of(session)
     *before, (last, *_who) = [each for each in plays if each[3] == SECRET]
     playing = {side for _at, *sides, tray in plays if tray == SECRET for side in sides}
     where = next(at for at, *sides, _tray in plays if not playing & set(sides))
