@@ -6,16 +6,21 @@ from django.db import transaction
 from django.db.models import F
 
 from movements.movement import Kind
-from tournaments.actions.evenings import locked_to_settle, recompute_standings
+from tournaments.actions.evenings import (
+    locked_to_change,
+    locked_to_settle,
+    recompute_standings,
+)
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
 from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Section, Session
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.members import is_guest
+from tournaments.presenting.sentences import CLOSED_TO_CHANGES
 from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
-from tournaments.refusal import Code, NobodySeated, Refusal
+from tournaments.refusal import Code, Conflict, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.written.pasted_list import NamesByNumber
 
@@ -116,6 +121,32 @@ def name_two_teams(director: Person, session_id: int, first: str, second: str) -
         )
     session.sections.update(first_team=names[0], second_team=names[1], revision=F("revision") + 1)
     write_log(director, "two_teams.named", session, session.tournament.club, names=names)
+
+
+@transaction.atomic
+def exchange_places(
+    director: Person, session_id: int, first: tuple[int, int], second: tuple[int, int]
+) -> tuple[str, str]:
+    """Give two contestants one another's places, maybe in another section; return their labels.
+
+    Each is told by the keys of its place and of the entry that was seen there. Raises ``Conflict``
+    where somebody else sits there now. Refused once results are in.
+    """
+    session = locked_to_change(director, session_id, CLOSED_TO_CHANGES)
+    if session.sections.filter(plays__isnull=False).exists():
+        raise Refusal(_("Results are in: everybody keeps the place."), code=Code.RESULTS_IN)
+    if first[0] == second[0]:
+        raise Refusal(_("Choose two to be exchanged, not one twice."))
+    here = Place.objects.filter(section__session=session, pk__in=(first[0], second[0]))
+    places = {place.pk: place for place in here}
+    if any(key not in places or places[key].entry_id != entry for key, entry in (first, second)):
+        raise Conflict(_("Somebody else sits there by now. Nothing was exchanged: look again."))
+    for (key, _entry), (_place, entry) in ((first, second), (second, first)):
+        Place.objects.filter(pk=key).update(entry=entry)
+    labels = places[first[0]].label, places[second[0]].label
+    recompute_standings(session)
+    write_log(director, "places.exchanged", session, session.tournament.club, labels=labels)
+    return labels
 
 
 def name_pairs(

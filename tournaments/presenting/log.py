@@ -74,6 +74,7 @@ DEEDS = {
     "pack.asked": gettext_noop("made a print pack"),
     "pages.asked": gettext_noop("exported an evening as pages"),
     "pairs.named": gettext_noop("named who sits where"),
+    "places.exchanged": gettext_noop("exchanged the places of two contestants"),
     "pairs.seated": gettext_noop("chose the movement and seated"),
     "paper.chosen": gettext_noop("chose how the club prints"),
     "password.changed": gettext_noop("changed their password"),

@@ -173,6 +173,11 @@ def _club_changed(details: Details) -> str:
     return "; ".join(changed)
 
 
+def _exchanged(details: Details) -> str:
+    first, second = details["labels"]
+    return _("%(first)s with %(second)s") % {"first": first, "second": second}
+
+
 def _drive_card(details: Details) -> str:
     return _("card %(number)s: %(was)s before, now %(now)s") % {
         name: details[name] for name in ("number", "was", "now")
@@ -278,6 +283,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "operator.changed": _row,
     "operator.removed": _row,
     "pairs.named": _named,
+    "places.exchanged": _exchanged,
     "couples.seated": _seated,
     "individuals.seated": _seated,
     "pairs.seated": _seated,

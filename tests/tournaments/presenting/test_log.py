@@ -124,6 +124,7 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
         ),
         ("pairs.seated", {"pairs": 10}, "10 pairs"),
         ("pairs.named", {"places": [1]}, "1 place"),
+        ("places.exchanged", {"labels": ["A3", "B5"]}, "A3 with B5"),
         ("person.invited", {"kind": "scorer"}, "scorer"),
         ("role.taken", {"kind": "director", "name": "dick"}, "dick, director"),
         ("invitation.accepted", {"kind": "reader", "by": "dora"}, "reader, invited by dora"),

@@ -22,6 +22,7 @@ from tournaments.queries.people.names_shown import (
     require_listed_once,
 )
 from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.plan.plays import section_letters
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent, require_valid
@@ -118,7 +119,7 @@ def _preview(
             raise Refusal(_("Results are in: who has played keeps the place."))
     else:
         came = remembered(came, reader)
-    seed = ""
+    seed, letter = "", section_letters(session.pk)[plan.section_id]
     if said["how"] == "draw":
         seed = said["seed"] if said["seed"] and not said["again"] else str(randbelow(SEEDS))
         # Of two sides each draws its own seats.
@@ -130,7 +131,7 @@ def _preview(
         "seed": seed,
         "notes": [*order.notes, *who_sits_out(typed, plays)],
         "names": names_shown(reader, [name for one in came for name in one.people]),
-        "rows": _rows(movement, people, named, _still(order.came, numbers), reader),
+        "rows": _rows(movement, people, named, _still(order.came, numbers), letter, reader),
     }
 
 
@@ -143,6 +144,7 @@ def _rows(
     people: list[Contestant],
     named: NamesByNumber,
     still: set[int],
+    letter: str,
     reader: NameReader,
 ) -> list[dict[str, Any]]:
     """Return who would sit where at the beginning, with the fields that would save it."""
@@ -160,7 +162,7 @@ def _rows(
         rows.append(
             {
                 "label": one.label,
-                "table": stop.table,
+                "table": f"{letter}{stop.table}" if stop.table else "",
                 "chairs": chairs,
                 "names": " & ".join(called(reader, name) for name in names),
                 "team": team,

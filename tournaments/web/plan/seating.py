@@ -18,15 +18,23 @@ from movements.choice import Choice
 from movements.journey import Side, Stop
 from movements.movement import Kind
 from movements.systems.two_teams import team_of
-from tournaments.actions.naming import name_contestants, name_two_teams
+from tournaments.actions.naming import exchange_places, name_contestants, name_two_teams
 from tournaments.models import Place, Plan, Section, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
-from tournaments.presenting.who_plays import Plays, list_title, one_of, plays_by, two_sides, unnamed
+from tournaments.presenting.who_plays import (
+    Plays,
+    list_title,
+    many_of,
+    one_of,
+    plays_by,
+    two_sides,
+    unnamed,
+)
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.club.movement_settings import pace_of
 from tournaments.queries.people.member_names import NamesUnclear
-from tournaments.queries.people.names import contestants, member_names
+from tournaments.queries.people.names import contestants_by_section, member_names
 from tournaments.queries.people.newcomers import last_addition
 from tournaments.queries.plan.plays import Seating, seating_of, section_letters
 from tournaments.queries.plan.proposal import choice_of
@@ -45,6 +53,9 @@ from tournaments.web.session_page import session_page
 from tournaments.written.pasted_list import NamesByNumber
 
 _NAME_FIELD = re.compile(r"name-([0-9]{1,4})-([1-6])")
+_BOTH = ("first", "second")
+"""The fields of the two that are exchanged."""
+_PLACE_AND_ENTRY = re.compile(r"([0-9]{1,18})-([0-9]{1,18})")
 _TEAM_FIELD = re.compile(r"team-([0-9]{1,4})")
 
 
@@ -55,19 +66,29 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
     plan = plan_of(session, number_sent(request.POST.get("section") or request.GET.get("section")))
     if plan is None:
         return redirect("set-up", session.pk)
-    sentence = ""
     if request.method == "POST" and not types_again(request):
         before = last_addition(session_id, request.user.pk or 0)
         try:
             _save_names(request, plan.section, plays_by(plan.system))
+            if "exchange" in request.POST:
+                _exchange(request, session_id)
         except NamesUnclear as unclear:
             return unclear_page(request, session, unclear)
         except Refusal as refusal:
-            sentence = str(refusal.sentence)
+            return _seats_page(request, session, plan, refusal)
         else:
             its = {"section": plan.section_id} if sections_to_name(session) else {}
             return to_page_with_new(request, session_id, "names", before, **its)
-    return _seats_page(request, session, plan, sentence)
+    return _seats_page(request, session, plan)
+
+
+def _exchange(request: HttpRequest, session_id: int) -> None:
+    """Exchange two contestants that were chosen."""
+    chosen = [_PLACE_AND_ENTRY.fullmatch(request.POST.get(one, "")) for one in _BOTH]
+    first, second = ((int(one[1]), int(one[2])) if one else (0, 0) for one in chosen)
+    one, other = exchange_places(request.user, session_id, first, second)
+    said = _("%(one)s and %(other)s are exchanged.") % {"one": one, "other": other}
+    messages.success(request, said)
 
 
 def _save_names(request: HttpRequest, section: Section, plays: Plays) -> None:
@@ -93,20 +114,34 @@ def plan_of(session: Session, section: int | None = None) -> Plan | None:
     return plans.order_by("section__letter", "section", "-version").first()
 
 
-def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: str) -> HttpResponse:
+def _seats_page(
+    request: HttpRequest, session: Session, plan: Plan, refusal: Refusal | None = None
+) -> HttpResponse:
     section, plays = plan.section, plays_by(plan.system)
     club = session.tournament.club
     pace = pace_of(club, session.tournament.game)
     choice, seating = choice_of(plan, pace, club.sets_of_boards), seating_of(plan.pk, plan.made_at)
     movement = seating.movement
-    game, people = session.tournament.game, contestants([section.pk], in_full=True)
+    played = session.sections.filter(plays__isnull=False).exists()
+    sections = sections_to_name(session)
+    keys = [key for key, _letter in sections] or [section.pk]
+    everybody = contestants_by_section(keys, in_full=True)
+    game, people = session.tournament.game, everybody[section.pk]
     context = session_page(request, session, "set-up") | {
-        "sentence": sentence,
+        "sentence": refusal.sentence if refusal else "",
         "part": "names",
         "section": section,
-        "sections": sections_to_name(session),
+        "sections": sections,
+        "many": many_of(movement.kind),
+        "places": []
+        if played
+        else [
+            (f"{one.place_id}-{one.entry_id}", one.label_and_name)
+            for key in keys
+            for one in everybody[key]
+        ],
         "choice": shown([[choice]], game)[0],
-        "another": _another(session, choice, plays),
+        "another": "first_round=" if played else _another(session, choice, plays),
         "one": one_of(movement.kind),
         "teams": plays is Plays.TEAMS,
         "sides": _sides(section, seating, people, plays, request),
@@ -123,7 +158,7 @@ def _seats_page(request: HttpRequest, session: Session, plan: Plan, sentence: st
             get_language(),
         ),
     }
-    return render(request, "plan/names.html", context, status=422 if sentence else 200)
+    return render(request, "plan/names.html", context, status=refusal.status if refusal else 200)
 
 
 @lru_cache(maxsize=64)
@@ -141,9 +176,7 @@ def _room_plan(
 
 
 def _another(session: Session, choice: Choice, plays: Plays) -> str:
-    """What asks for another movement for those who are there; with results in, from a round on."""
-    if session.sections.filter(plays__isnull=False).exists():
-        return "first_round="
+    """What asks for another movement for those who are there."""
     came, sections = choice.facts.contestants // plays.persons, session.sections.count()
     if sections > 1:
         came = Place.objects.filter(section__session=session).count()
@@ -172,7 +205,8 @@ def _sides(
     if plays.has_two_sides:
         return _by_team(names, begins, people, plays, request)
     if seating.movement.kind is Kind.PAIRS:
-        return _pairs(begins, people, request)
+        letter = section_letters(section.session_id)[section.pk]
+        return _pairs(begins, people, letter, request)
     seats = [
         (one.line, begins[one.number], _seat(one, begins[one.number], plays, request))
         for one in people
@@ -197,8 +231,10 @@ def _halves(seats: list[dict[str, Any]]) -> list[Group]:
     ]
 
 
-def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpRequest) -> list[Group]:
-    """N/S, E/W, and who waits."""
+def _pairs(
+    begins: dict[int, Stop], people: list[Contestant], letter: str, request: HttpRequest
+) -> list[Group]:
+    """N/S, E/W, and who waits; ``letter``: of the section, where there are several."""
     titles = {
         Side.NS: _("North and South"),
         Side.EW: _("East and West"),
@@ -208,7 +244,7 @@ def _pairs(begins: dict[int, Stop], people: list[Contestant], request: HttpReque
     for side, title in titles.items():
         there = [one for one in people if begins[one.number].chair_side is side]
         there.sort(key=lambda one: begins[one.number].table or 0)
-        seats = [_seat(one, begins[one.number], Plays.PAIRS, request) for one in there]
+        seats = [_seat(one, begins[one.number], Plays.PAIRS, request, letter) for one in there]
         sides += [(title, seats)] if seats else []
     return sides
 
@@ -247,18 +283,20 @@ def _by_team(
     return list(zip(names, teams.values(), strict=True))
 
 
-def _seat(contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest) -> dict[str, Any]:
+def _seat(
+    contestant: Contestant, stop: Stop, plays: Plays, request: HttpRequest, letter: str = ""
+) -> dict[str, Any]:
     """A place with its names: as they were typed, or as they are kept."""
     most = plays.most_people
     kept = [*contestant.people, *[""] * most][:most]
     fields = [f"name-{contestant.number}-{order}" for order in range(1, most + 1)]
     values = [request.POST.get(name, kept[i]) for i, name in enumerate(fields)]
     chair = "".join(stop.chairs) if plays.kind is Kind.INDIVIDUAL else ""
-    one = one_of(plays.kind)
+    one, table = one_of(plays.kind), _("table %(n)s") % {"n": f"{letter}{stop.table}"}
     seat = {
         "contestant": contestant,
         "label": contestant.label,
-        "begins": f"{_('table %(n)s') % {'n': stop.table}} {chair}".rstrip() if stop.table else "",
+        "begins": f"{table} {chair}".rstrip() if stop.table else "",
         "inputs": [
             {
                 "field": name,

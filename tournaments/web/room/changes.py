@@ -180,7 +180,8 @@ def _do(request: HttpRequest, session: Session, now: UnderWay, form: ChangeForm)
     except Refusal as refusal:
         return _page(request, session, now, form, refusal=refusal, preview_wanted=False)
     messages.success(request, _("It is done. Results that are in stay as they are."))
-    return to_page_with_new(request, session.pk, "changes", before, section=section_id)
+    its = {"section": section_id} if sections_to_name(session) else {}
+    return to_page_with_new(request, session.pk, "changes", before, **its)
 
 
 def _page(

@@ -13,8 +13,10 @@ from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.plan.test_set_up import hidden_fields
-from tournaments.models import Session, User
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.models import Log, Session, User
 from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.plays import TableRound, seatings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -145,6 +147,7 @@ def test_they_are_seated_and_named_section_by_section(desk: Client, hall: Sessio
     first, second = hall.sections.all()
     page = desk.get(at(hall, "names"))
     assert "Section A Section B" in text(page)
+    assert "A1 table A" in text(page)
     assert named(page, 1) == "Ada Marsh"
     assert "?kind=pairs&amp;pairs=24&amp;sections=2" in page.content.decode()
     page = desk.get(at(hall, "names"), {"section": second.pk})
@@ -165,7 +168,7 @@ def test_a_list_is_taken_for_one_section(desk: Client, hall: Session) -> None:
         at(hall, "seating"), {"section": second.pk, "who": "Zoe Blunt & Abe Coyne", "how": "list"}
     )
     assert f'name="section" value="{second.pk}"' in page.content.decode()
-    assert "B1" in text(page)
+    assert re.search(r"B1 table B\d", text(page))
 
 
 def test_where_boards_lie_in_each_section(desk: Client, hall: Session) -> None:
@@ -223,3 +226,54 @@ def test_no_section_counts_on_the_boards_of_another(desk: Client, hall: Session)
     shown = desk.get(at(hall), {"pairs": 34, "sections": 2})
     sets = {choice["choice"].sets for choice in shown.context["shown"]}
     assert sets == {1}
+
+
+def chosen(page: Any) -> dict[str, str]:
+    """What is sent for each contestant that may be exchanged, by its label."""
+    select = page.content.decode().partition('<select name="first">')[2].partition("</select>")[0]
+    found = re.findall(r'<option value="([\d-]+)"[^>]*>(\w+) ', select)
+    return {label: value for value, label in found}
+
+
+def test_two_are_exchanged_across_sections(desk: Client, hall: Session) -> None:
+    """What is typed on the page is kept, and each takes the other's number."""
+    desk.post(at(hall), proposed(desk, hall, who=NAMES, sections=2) | {"who": NAMES})
+    first, second = hall.sections.all()
+    before = {one.label: one.people for each in (first, second) for one in contestants([each.pk])}
+    values = chosen(desk.get(at(hall, "names")))
+    assert list(values) == list(before)
+    sent = {"section": first.pk, "name-1-1": "Zoe Blunt", "name-1-2": "Abe Coyne", "exchange": "on"}
+    there = {"first": values["A1"], "second": values["B2"]}
+    page = desk.post(at(hall, "names"), sent | there, follow=True)
+    assert "A1 and B2 are exchanged." in text(page)
+    after = {one.label: one.people for each in (first, second) for one in contestants([each.pk])}
+    changed = {"A1": before["B2"], "B2": ("Zoe Blunt", "Abe Coyne")}
+    assert after == before | changed
+    assert Log.objects.get(what="places.exchanged").details == {"labels": ["A1", "B2"]}
+    # Another desk has seen who sat there before.
+    late = desk.post(at(hall, "names"), {"section": first.pk, "exchange": "on"} | there)
+    assert (late.status_code, "Somebody else sits there by now." in text(late)) == (409, True)
+    for nonsense in ({}, {"first": "x", "second": "y"}, {"first": values["A3"]}):
+        answer = desk.post(at(hall, "names"), {"exchange": "on"} | nonsense)
+        assert answer.status_code in (409, 422)
+    twice = {"first": values["A3"], "second": values["A3"]}
+    refused = desk.post(at(hall, "names"), {"exchange": "on"} | twice)
+    assert (refused.status_code, "not one twice" in text(refused)) == (422, True)
+    assert after == {
+        one.label: one.people for each in (first, second) for one in contestants([each.pk])
+    }
+
+
+def test_nobody_is_exchanged_once_a_result_is_in(
+    desk: Client, hall: Session, director: User
+) -> None:
+    desk.post(at(hall), proposed(desk, hall, pairs=24, sections=2))
+    values = chosen(desk.get(at(hall, "names")))
+    section, seating = next(iter(seatings_of(hall.pk).items()))
+    sitting = seating.movement.rounds[0][0]
+    here = TableRound(section, 1, sitting.table)
+    enter_result(director, hall.pk, ResultEntry(here, sitting.trays[0], "1NTN="))
+    assert chosen(desk.get(at(hall, "names"))) == {}
+    sent = {"exchange": "on", "first": values["A1"], "second": values["B1"]}
+    answer = desk.post(at(hall, "names"), sent)
+    assert (answer.status_code, "everybody keeps the place" in text(answer)) == (422, True)
