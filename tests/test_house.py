@@ -120,7 +120,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a hall seated in several sections, on the pages of set-up": 203,
         "one desk and its phones for several sections": 134,
         "sections proposed beside the ways of a large hall, with their seeds drawn": 48,
-        "two contestants exchanged, in another section too": 52,
+        "two contestants exchanged, in another section too": 60,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -174,6 +174,30 @@ def test_no_sheet_says_the_letter_twice(director: User, hall: Session) -> None:
         assert not {word for word in words if word.startswith(("AA", "BB"))}
 
 
+def test_each_section_has_travellers_of_its_own(director: User, hall: Session) -> None:
+    """It has a set of boards of its own, on which none of the other section is written."""
+    first, second = seat(director, hall)
+    sheets = SHEETS["travellers"].read(hall)
+    assert [(one.word, one.tray) for one in sheets] == [
+        (f"Board, section {letter}", str(number)) for letter in "AB" for number in range(1, 29)
+    ]
+    for sheet in sheets:
+        labels = {label[0] for line in sheet.lines for label in (line.ns_label, line.ew_label)}
+        assert labels == {sheet.word[-1]}
+    plans = [(section, current_plan(section)) for section in (first, second)]
+    plays = [len(planned_plays(section, plan[1])) for section, plan in plans if plan]
+    assert sum(len(sheet.lines) for sheet in sheets) == sum(plays)
+
+
+def test_guide_cards_name_the_tables_of_their_section(director: User, hall: Session) -> None:
+    seat(director, hall)
+    words = " ".join(texts(SHEETS["indicator-cards"].pdf(hall, PrintOptions()))).split()
+    assert {f"A{n}" for n in range(1, 10)} | {f"B{n}" for n in range(1, 9)} <= set(words)
+    cards = SHEETS["indicator-cards"].read(hall)
+    tables = {(card.label[0], str(move.table)[0]) for card in cards for move in card.moves}
+    assert tables == {("A", "A"), ("B", "B")}
+
+
 def test_an_evening_in_sections_is_saved_whole(director: User, hall: Session) -> None:
     """Its file made again of an evening that was made of its file is the same."""
     seat(director, hall, names=PEOPLE)

@@ -275,8 +275,11 @@ def test_the_letter_of_the_section_stands_before_tables_and_labels(whist: Sessio
     slips = ScoreSlips().read(whist)
     assert (slips[0].table, slips[0].ns.label) == ("A1", "Aa")
     assert (slips[-1].table, slips[-1].ns.label) == ("B5", "Be")
-    lines = Travellers().read(whist)[0].lines
-    assert [line.ns_label[0] for line in lines] == ["A"] * 5 + ["B"] * 5
+    sheets = Travellers().read(whist)
+    assert [[line.ns_label[0] for line in one.lines] for one in sheets] == [
+        *([["A"] * 5] * 5),
+        *([["B"] * 5] * 5),
+    ]
 
 
 @pytest.mark.parametrize("sheet", ["score-slips", "travellers"])

@@ -30,12 +30,13 @@ class Heading:
 class Move:
     """One line of an indicator card: where this contestant is in one round.
 
-    ``side`` is ``N/S`` or ``E/W``, of an individual ``N``, or empty where the contestant sits
-    out. ``partner`` is told of individuals, who have another in every round.
+    ``table``: its number, after the letter of its section where there are several. ``side`` is
+    ``N/S`` or ``E/W``, of an individual ``N``, or empty where the contestant sits out. ``partner``
+    is told of individuals, who have another in every round.
     """
 
     round: int
-    table: int | None
+    table: str | int | None
     side: str
     against: str
     trays: str

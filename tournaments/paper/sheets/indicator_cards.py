@@ -76,7 +76,7 @@ def who_move(cards: list[IndicatorCard]) -> list[IndicatorCard]:
     return [card for card in cards if _moves({(move.table, move.side) for move in card.moves})]
 
 
-def _moves(held: set[tuple[int | None, Any]]) -> bool:
+def _moves(held: set[tuple[Any, Any]]) -> bool:
     """Return whether these tables and chairs are several; who rests at a table has no chair."""
     return len({table for table, _chair in held}) > 1 or len({c for _t, c in held if c}) > 1
 
@@ -186,7 +186,7 @@ def _move(room: Room, stop: Stop) -> Move:
     side = str(stop.chairs[0]) if room.individual and stop.chairs else ""
     return Move(
         round=stop.round,
-        table=stop.table,
+        table=room.table(stop.table) if stop.table is not None and room.letter else stop.table,
         side="" if stop.sits_out else side or NAMES[str(stop.chair_side)],
         against=", ".join(room.who(number).label for number in stop.opponents),
         trays=trays,

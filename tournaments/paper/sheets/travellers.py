@@ -62,29 +62,31 @@ class Travellers(Sheet[list[Traveller]]):
         return not any(movement.allow_replay for movement in movements_of(session))
 
     def read(self, session: Session) -> list[Traveller]:
-        """Return the travellers by the numbers of their trays."""
-        sections = planned(session)
-        entered = entered_on(session)
-        awards = _Awards(session)
-        plays: defaultdict[int, list[tuple[TableRound, str, str]]] = defaultdict(list)
-        for section in sections:
-            for number, turns in _turns(section).items():
-                for at, sitting in turns:
-                    ns, ew = (section.label(section.side(sitting, first)) for first in (0, 1))
-                    plays[number].append((at, ns, ew))
-        trays = trays_by_number(session)
+        """Return the travellers of each section, which has trays of its own, by their numbers."""
+        entered, awards, trays = entered_on(session), _Awards(session), trays_by_number(session)
+        found: list[tuple[str, int, list[tuple[TableRound, str, str, Entered | None]]]] = []
+        for section in planned(session):
+            for number, turns in sorted(_turns(section).items()):
+                said = [
+                    (at, ns, ew, entered.get((*at, number)))
+                    for at, sitting in turns
+                    for ns, ew in [[section.label(section.side(sitting, n)) for n in (0, 1)]]
+                ]
+                found.append((section.letter, number, said))
+        everywhere: defaultdict[int, list[Entered | None]] = defaultdict(list)
+        for _letter, number, said in found:
+            everywhere[number] += [result for *_at, result in said]
         sheets = []
-        for number in sorted(plays):
+        for letter, number, said in found:
             tray = trays[number]
-            said = [(at, ns, ew, entered.get((*at, number))) for at, ns, ew in plays[number]]
             lines = tuple(
                 _traveller_line(
                     at, ns, ew, result, awards.of(tray, result), awards.made(tray, result)
                 )
                 for at, ns, ew, result in said
             )
-            closing = awards.closing(tray, [result for *_at, result in said])
-            sheets.append(_traveller(tray, lines, closing, awards, session))
+            closing = awards.closing(tray, everywhere[number])
+            sheets.append(_traveller(letter, tray, lines, closing, awards, session))
         return sheets
 
     def draw(self, printer: Printer, values: list[Traveller]) -> bytes:
@@ -119,6 +121,7 @@ class Travellers(Sheet[list[Traveller]]):
 
 
 def _traveller(
+    letter: str,
     tray: Tray,
     lines: tuple[TravellerLine, ...],
     closing: str,
@@ -134,9 +137,17 @@ def _traveller(
         points=awards.word,
         closing=closing,
         bridge=has_contracts(session),
-        word=tray_word(session.tournament.game),
+        word=_word(session, letter),
         turned=not session.declared_trump,
     )
+
+
+def _word(session: Session, letter: str) -> str:
+    """``Board``, with the section where there are several."""
+    word = tray_word(session.tournament.game)
+    if not letter:
+        return word
+    return _("%(board)s, section %(letter)s") % {"board": word, "letter": letter}
 
 
 def _turns(section: Planned) -> dict[int, list[tuple[TableRound, Sitting]]]:
