@@ -18,7 +18,7 @@ from tournaments.queries.access import (
     session_to_score,
 )
 from tournaments.queries.desk.claims import hands_said, place_said, where_to_enter
-from tournaments.queries.plan.plays import is_planned, seating_of
+from tournaments.queries.plan.plays import is_planned, seating_of, table_name
 from tournaments.refusal import NotFound, Refusal
 
 DECIDED = gettext_lazy("That has been decided already.")
@@ -116,5 +116,6 @@ def _noted(author: Person | Author, what: str, claim: DeskClaim) -> None:
     section = claim.section
     raise_publication(section.session_id)
     club_id = section.session.tournament.club_id
-    said = {"table": claim.table, "round": claim.round, "tray": claim.tray, "typed": claim.typed}
+    called = table_name(section.session_id, section.pk, claim.table)
+    said = {"table": called, "round": claim.round, "tray": claim.tray, "typed": claim.typed}
     write_log(author, what, section, club_id, **said)

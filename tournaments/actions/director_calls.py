@@ -12,7 +12,7 @@ from tournaments.names import has_controls, in_one_line, is_visible
 from tournaments.presenting.sentences import OTHERS_SEATED, SAY_WHO_SITS_IN
 from tournaments.queries.access import Author, Person, author_at_table, session_to_score
 from tournaments.queries.people.member_names import member_called
-from tournaments.queries.plan.plays import Hands, TableRound, sitting_at
+from tournaments.queries.plan.plays import Hands, TableRound, sitting_at, table_name
 from tournaments.queries.table.at_table import TableRounds
 from tournaments.queries.table.calls import open_call
 from tournaments.refusal import Code, Conflict, Refusal
@@ -77,7 +77,8 @@ def confirm_seats(link: TableLink, in_round: int, shown: Hands) -> None:
     if here is None or sitting_at(rounds.seating, at, here.trays[0], game) != shown:
         raise Conflict(OTHERS_SEATED, code=Code.SEATS_CHANGED)
     club_id = session.tournament.club_id
-    write_log(author, "seats.confirmed", link.section, club_id, table=link.table, round=in_round)
+    called = table_name(session.pk, link.section_id, link.table)
+    write_log(author, "seats.confirmed", link.section, club_id, table=called, round=in_round)
 
 
 @transaction.atomic
@@ -108,4 +109,5 @@ def _noted(author: Person | Author, what: str, call: DirectorCall) -> None:
     """Write the log, and have the pages of the session ask anew."""
     section = call.section
     raise_publication(section.session_id)
-    write_log(author, what, section, section.session.tournament.club_id, table=call.table)
+    called = table_name(section.session_id, section.pk, call.table)
+    write_log(author, what, section, section.session.tournament.club_id, table=called)

@@ -12,6 +12,7 @@ from tournaments.actions.log_entry import write_log
 from tournaments.actions.official import raise_publication
 from tournaments.models import TableDevice, TableLink, digest_of_link
 from tournaments.queries.access import Author, Person, author_at_table, session_to_score
+from tournaments.queries.plan.plays import table_name
 from tournaments.queries.table.devices import comes_with_its_players
 from tournaments.refusal import NotAllowed
 
@@ -105,4 +106,5 @@ def _let_in(author: Person | Author, device: TableDevice) -> None:
 def _noted(author: Person | Author, what: str, device: TableDevice) -> None:
     section = device.link.section
     club_id = section.session.tournament.club_id
-    write_log(author, what, section, club_id, table=device.link.table)
+    called = table_name(section.session_id, section.pk, device.link.table)
+    write_log(author, what, section, club_id, table=called)

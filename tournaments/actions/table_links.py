@@ -10,6 +10,7 @@ from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Section, Session, TableLink, digest_of_link, token_of_link
 from tournaments.queries.access import Person, drive_of, evening_to_direct
+from tournaments.queries.plan.plays import table_name
 from tournaments.queries.standings.publication import not_open
 from tournaments.queries.table.devices import tables_of
 from tournaments.queries.table.links import links_of
@@ -101,7 +102,8 @@ def _renewed(who: Person | None, session: Session, section_id: int, table: int) 
     if (section_id, table) not in tables_of(session.pk):
         raise NotFound(_("There is no table %(table)s this evening.") % {"table": table})
     link = _new_link(section_id, table)
-    write_log(who, "table.renewed", session, session.tournament.club, table=table)
+    called = table_name(session.pk, section_id, table)
+    write_log(who, "table.renewed", session, session.tournament.club, table=called)
     return link
 
 

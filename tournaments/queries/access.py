@@ -18,6 +18,7 @@ from tournaments.models import (
 )
 from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries import statements
+from tournaments.queries.plan.plays import table_name
 from tournaments.queries.table.links import is_in_force, withdrawn
 from tournaments.refusal import IsADrive, NotAllowed, NotFound, SignInFirst
 from tournaments.sentence import gettext as _
@@ -40,7 +41,10 @@ class Author(NamedTuple):
     @property
     def name(self) -> str:
         """What the table is called; empty for a user, whom the key names."""
-        return str(self.device.table) if self.device is not None else ""
+        if self.device is None:
+            return ""
+        section = self.device.section
+        return table_name(section.session_id, section.pk, self.device.table)
 
 
 def author_of(who: Person | Author | None) -> Author:

@@ -373,7 +373,7 @@ def test_what_cannot_be_done_is_said(job: Job) -> None:
 
 
 def test_a_fault_of_the_program_is_noted_and_raised(job: Job) -> None:
-    Plan.objects.update(movement={})
+    Plan.objects.update(movement={}, made_at=timezone.now())  # what is read once is of its time
     with pytest.raises(MalformedMovement):
         run_job(job.pk)
     assert now(job)[0] == "failed"

@@ -13,7 +13,7 @@ from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text, tray_url
 from tournaments.actions.seating import seat_contestants
 from tournaments.actions.table_links import open_tables
-from tournaments.models import Section, Session, User
+from tournaments.models import Log, Section, Session, User
 from tournaments.queries.people.names import contestants
 from tournaments.queries.table.links import links_of
 
@@ -163,6 +163,9 @@ def test_a_phone_calls_its_table_by_the_letter(director: User, hall: Session) ->
     moves = {said for one in kept["rounds"] for _label, said, *_drawn in one["moves"]}
     assert moves - {"stays at this table", "has played every round"}
     assert all(re.match(r"goes to table B\d, |stays|has played", said) for said in moves)
+    phone.post(reverse("call-director", args=[token]))
+    called = Log.objects.get(what="director.called")
+    assert (called.who_name, called.details["table"]) == ("B2", "B2")
 
 
 def test_a_score_card_says_at_which_table_of_its_section(desk: Client, hall: Session) -> None:

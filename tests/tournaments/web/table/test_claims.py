@@ -46,7 +46,7 @@ def test_that_the_right_players_sit_there_stands_in_the_log(
     for _again in range(2):
         assert browser_at(token).post(address, sent).status_code == 200
     (said,) = Log.objects.filter(what="seats.confirmed")
-    assert (said.who_name, said.details["table"], said.details["round"]) == ("3", 3, 1)
+    assert (said.who_name, said.details["table"], said.details["round"]) == ("3", "3", 1)
     others = evening(token_of(director, whist, 1))["rounds"][0]["shown"]
     for wrong, status in (
         ({"shown": others}, 200),  # for the desk
