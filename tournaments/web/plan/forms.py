@@ -144,6 +144,7 @@ class ChoiceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
+    draw = forms.BooleanField(label=_("By draw"), required=False)
 
     def clean_options(self) -> dict[str, str]:
         """Names and values: ``even=relay switch=tables``."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from secrets import SystemRandom
 from string import ascii_uppercase
 from typing import Any
 from urllib.parse import urlencode
@@ -48,6 +49,7 @@ from tournaments.queries.plan.proposal import (
     systems_that_fit,
 )
 from tournaments.refusal import Refusal
+from tournaments.sentence import gettext as _
 from tournaments.web.forms import number_sent, require_valid
 from tournaments.web.people.unclear_names import (
     name_choices,
@@ -93,13 +95,17 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
         if types_again(request):
             return _proposal(request, session)
         require_valid(form)
-        meant = name_choices(request.POST)
-        seat_contestants(request.user, session.pk, **form.seating(), meant=meant)
+        meant, wanted = name_choices(request.POST), form.seating()
+        if form.cleaned_data["draw"]:
+            SystemRandom().shuffle(wanted["names"])
+        seat_contestants(request.user, session.pk, **wanted, meant=meant)
     except NamesUnclear as unclear:
         return unclear_page(request, session, unclear)
     except Refusal as refusal:
         return _proposal(request, session, str(refusal.sentence))
     messages.success(request, EVERYBODY_SEATED)
+    if form.cleaned_data["draw"]:
+        messages.info(request, _("It was drawn who plays in which section."))
     for sentence in _sitting_out(form):
         messages.info(request, sentence)
     return to_page_with_new(request, session.pk, "names", before)

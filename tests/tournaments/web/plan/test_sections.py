@@ -161,6 +161,23 @@ def test_they_are_seated_and_named_section_by_section(desk: Client, hall: Sessio
     assert people == [("Ada Marsh", "Marsh Ada"), ("Zoe Blunt", "Abe Coyne")]
 
 
+def test_who_plays_in_which_section_is_drawn(desk: Client, hall: Session) -> None:
+    """Everybody is there once; in an order that nobody wrote."""
+    asked: dict[str, str | int] = {"who": NAMES, "sections": 2}
+    page = desk.get(at(hall), asked).content.decode()
+    assert "Draw who plays in which" in page
+    assert "Draw who plays in which" not in text(desk.get(at(hall), {"pairs": 24, "sections": 2}))
+    sent = hidden_fields(page) | {"who": NAMES, "draw": "on"}
+    answer = desk.post(at(hall), sent, follow=True)
+    assert "It was drawn who plays in which section." in text(answer)
+    sections = [[one.people for one in contestants([each.pk])] for each in hall.sections.all()]
+    assert [len(each) for each in sections] == [12, 12]
+    there = [" & ".join(people) for each in sections for people in each]
+    assert sorted(there) == sorted(NAMES.splitlines())
+    dealt = [NAMES.splitlines()[seed - 1] for each in equal_strength((12, 12)) for seed in each]
+    assert there != dealt
+
+
 def test_a_list_is_taken_for_one_section(desk: Client, hall: Session) -> None:
     desk.post(at(hall), proposed(desk, hall, pairs=24, sections=2))
     _first, second = hall.sections.all()

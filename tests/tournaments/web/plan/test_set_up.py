@@ -73,7 +73,7 @@ def hidden_fields(page: str) -> dict[str, str]:
     """What the first choice on the page would send."""
     form = re.search(r'<form method="post" action="[^"]*set-up/".*?</form>', page, re.DOTALL)
     assert form
-    return dict(re.findall(r'name="(\w+)"\s+value="([^"]*)"', form[0]))
+    return dict(re.findall(r'type="hidden"\s+name="(\w+)"\s+value="([^"]*)"', form[0]))
 
 
 def in_round_two(session: Session) -> dict[int, tuple[int | None, int | None, tuple[int, ...]]]:
