@@ -5,8 +5,8 @@ from collections.abc import Sequence
 FEWEST_TABLES = 3
 """So many a section has at least: with fewer there is hardly anybody to meet."""
 MOST_SECTIONS = 6
-LARGE = 14
-"""So many tables are rather two sections than one long row, in which each meets few of the rest."""
+SPLIT_FROM = 14
+"""From so many tables on sections are listed: in one long row each meets few of the rest."""
 
 
 def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
@@ -24,8 +24,8 @@ def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
 
 
 def sections_for(tables: int) -> int:
-    """How many sections a hall is split into, of ``LARGE`` tables at the most where that can be."""
-    return min(MOST_SECTIONS, max(1 + (tables >= LARGE), -(-tables // LARGE)))
+    """How many sections a hall is split into, of ``SPLIT_FROM`` tables at most if that can be."""
+    return min(MOST_SECTIONS, max(1 + (tables >= SPLIT_FROM), -(-tables // SPLIT_FROM)))
 
 
 def equal_strength(sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:

@@ -148,7 +148,7 @@ def cannot_change(cannot: CannotChange, kind: Kind, label: Label) -> str:
     return capfirst(_(CANNOT[cannot.code]) % figures)
 
 
-def already_played(number: int, table: int, tray: str) -> str:
+def already_played(number: int, table: str, tray: str) -> str:
     """That a change would undo a play of which the result is in; ``tray``: ``board 5``."""
     return _(
         "Table %(table)s has a result for %(tray)s in round %(round)s. What was played stays: let "
@@ -166,8 +166,10 @@ def change_purpose(code: str, kind: Kind = Kind.PAIRS) -> str:
     return _(_OTHERS.get((code, kind), (PURPOSES[code],))[-1])
 
 
-def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) -> str:
-    """Return what was done, as the history of a plan says it."""
+def done_sentence(
+    code: str, details: dict[str, Any], kind: Kind, label: Label, table: Label = str
+) -> str:
+    """Return what was done, as the history of a plan says it; ``table`` names one."""
     said = {
         "movement": _("From round %(round)s on another movement was played."),
         "late-pair": _("%(who)s joined in round %(round)s."),
@@ -182,7 +184,8 @@ def done_sentence(code: str, details: dict[str, Any], kind: Kind, label: Label) 
     contestant = details.get("contestant")
     named = "" if contestant is None else who(kind, details.get("label") or label(contestant))
     trays = number_range(tuple(details.get("trays", ())))
-    done = capfirst(said % {**details, "who": named, "trays": trays})
+    words = {"who": named, "trays": trays, "table": table(details.get("table", 0))}
+    done = capfirst(said % {**details, **words})
     scores = SCORES_AFTER_LEAVING.get(details.get("scores", ""))
     return f"{done} {_(scores)}" if scores else done
 
@@ -197,24 +200,24 @@ def left_words(details: Mapping[str, Any], game: str) -> str:
     return said % {**details, "round": details["round"] - 1}
 
 
-def stop_words(stops: tuple[Stop, ...], label: Label) -> str:
+def stop_words(stops: tuple[Stop, ...], label: Label, table: Label = str) -> str:
     """Return where a contestant is in a round: ``table 3 N/S against 5, 7–8``."""
-    return "; ".join(_stop(stop, label) for stop in stops) or "—"
+    return "; ".join(_stop(stop, label, table) for stop in stops) or "—"
 
 
-def _stop(stop: Stop, label: Label) -> str:
-    if stop.sits_out:
+def _stop(stop: Stop, label: Label, table: Label) -> str:
+    if stop.sits_out or stop.table is None:
         return _("sits out")
     side = stop.chair_side
     said = _("table %(table)s %(side)s against %(whom)s, %(trays)s") % {
-        "table": stop.table,
+        "table": table(stop.table),
         "side": "/".join(side or ""),
         "whom": ", ".join(map(label, stop.opponents)),
         "trays": number_range(stop.trays),
     }
     if not stop.shared_with:
         return said
-    shared = _("shared with table %(tables)s") % {"tables": ", ".join(map(str, stop.shared_with))}
+    shared = _("shared with table %(tables)s") % {"tables": ", ".join(map(table, stop.shared_with))}
     return f"{said} ({shared})"
 
 

@@ -290,6 +290,12 @@ def _datum(node: Explanation, names: Names) -> str:
     return _(SENTENCES[Reason.DATUM]) % _figures(node, names)
 
 
+def _losses(node: Explanation, names: Names) -> str:
+    if names.game == Game.WHIST:
+        return _("tricks behind the best of the same seats, set by set")
+    return _(SENTENCES[Reason.SETS]) % _figures(node, names)
+
+
 def _datum_mean(node: Explanation, names: Names) -> str:
     said = _(SENTENCES[Reason.DATUM_MEAN]) % _figures(node, names)
     if "left_out" not in node.params:
@@ -304,6 +310,7 @@ SPECIAL: Mapping[Reason, Callable[[Explanation, Names], str]] = {
     Reason.ON_TRAYS: _on_trays,
     Reason.DATUM: _datum,
     Reason.DATUM_MEAN: _datum_mean,
+    Reason.SETS: _losses,
     Reason.PLACE: _place,
     Reason.PERCENT: _percent,
     Reason.MEAN_PERCENT: _mean,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from secrets import randbelow
 from typing import TypeVar
 
 from movements.journey import journeys
@@ -24,6 +25,15 @@ class SeatOrder:
 
     came: tuple[ListedContestant, ...]
     notes: tuple[str, ...]
+
+
+SEEDS = 10_000
+"""A seed that is drawn has four figures at most: it can be read out."""
+
+
+def new_seed() -> str:
+    """Draw the seed of a draw."""
+    return str(randbelow(SEEDS))
 
 
 def drawn(came: Sequence[Drawn], seed: str) -> list[Drawn]:

@@ -8,7 +8,9 @@ import pytest
 from django.db.models import Model
 from django.test import Client
 
+from tests.tournaments.conftest import SetUp
 from tests.tournaments.kept import kept
+from tournaments.actions.seating import seat_contestants
 from tournaments.models import Role, Session, User
 from tournaments.web.people.devices import NOTED_EVERY
 
@@ -39,6 +41,25 @@ def _cookies(user: User) -> SimpleCookie:
 def desk(director: User) -> Client:
     """The browser of the club's organiser."""
     return signed_in(director)
+
+
+@pytest.fixture
+def in_sections(set_up: SetUp, director: User) -> Callable[[int], Session]:
+    """Seats so many pairs of bridge in two sections: seven rounds of one board."""
+
+    def seat(pairs: int) -> Session:
+        session = set_up("bridge", 0)
+        seat_contestants(
+            director,
+            session.pk,
+            system="howell",
+            contestants=pairs,
+            trays_per_round=1,
+            sections=2,
+        )
+        return session
+
+    return seat
 
 
 @pytest.fixture

@@ -78,7 +78,9 @@ class _Part:
     def table_size(self) -> float:
         """Of the number of the table, the boldest figure of a row."""
         fits = widest_fit(
-            (str(move.table) for move in self.card.moves), Face.BOLD, _TABLE_RIGHT - _ROUND_RIGHT
+            (f"{self.card.section}{move.table}" for move in self.card.moves),
+            Face.BOLD,
+            _TABLE_RIGHT - _ROUND_RIGHT,
         )
         usual = min(13.5, self.row_height * 0.78)
         return max(usual, min(_MOST_TABLE, self.row_height * 0.6, fits))
@@ -223,7 +225,7 @@ def _row(pen: Pen, part: _Part, move: Move) -> None:
     if move.table is not None:
         y_table = baseline(height, part.table_size)
         room = _TABLE_RIGHT - _ROUND_RIGHT
-        table = str(move.table)
+        table = f"{part.card.section}{move.table}"
         pen.text(_TABLE_RIGHT, y_table, table, Face.BOLD, part.table_size, Align.RIGHT, width=room)
     _seat(pen, part, move, y)
     right = part.against_right
@@ -303,7 +305,7 @@ def _foot(pen: Pen, part: _Part) -> None:
     start = ""
     if part.number == 1 and part.moves and part.card.label:
         table = part.moves[0].table
-        at_table = pen.gettext("start: table {table}").format(table=table)
+        at_table = pen.gettext("start: table {table}").format(table=f"{part.card.section}{table}")
         start = at_table if table is not None else pen.gettext("start: sits out")
     used = pen.text(LIVE_RIGHT, 136.4 * mm, start, Face.BOLD, 8, Align.RIGHT, width=LIVE_WIDTH / 2)
     room = LIVE_WIDTH - used - _GAP

@@ -30,13 +30,12 @@ class Heading:
 class Move:
     """One line of an indicator card: where this contestant is in one round.
 
-    ``table``: its number, after the letter of its section where there are several. ``side`` is
-    ``N/S`` or ``E/W``, of an individual ``N``, or empty where the contestant sits out. ``partner``
-    is told of individuals, who have another in every round.
+    ``side`` is ``N/S`` or ``E/W``, of an individual ``N``, or empty where the contestant sits
+    out. ``partner`` is told of individuals, who have another in every round.
     """
 
     round: int
-    table: str | int | None
+    table: int | None
     side: str
     against: str
     trays: str
@@ -50,7 +49,8 @@ class IndicatorCard:
     ``trays_word`` is ``Trays`` or ``Boards``, already translated; ``Trays`` where it is empty.
     ``guide`` is whether it is called a guide card, as bridge does.
     Without a label it is a blank card: whose it is, and where he goes, is written by hand.
-    ``team`` is what the team of those named is called.
+    ``team`` is what the team of those named is called. ``section``: the letter before its tables,
+    where there are several sections.
     """
 
     kind: str
@@ -62,6 +62,7 @@ class IndicatorCard:
     trays_word: str = ""
     guide: bool = False
     team: str = ""
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

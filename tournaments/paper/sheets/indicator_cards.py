@@ -76,7 +76,7 @@ def who_move(cards: list[IndicatorCard]) -> list[IndicatorCard]:
     return [card for card in cards if _moves({(move.table, move.side) for move in card.moves})]
 
 
-def _moves(held: set[tuple[Any, Any]]) -> bool:
+def _moves(held: set[tuple[int | None, Any]]) -> bool:
     """Return whether these tables and chairs are several; who rests at a table has no chair."""
     return len({table for table, _chair in held}) > 1 or len({c for _t, c in held if c}) > 1
 
@@ -155,6 +155,7 @@ def _indicator(room: Room, body: _Body, paths: Mapping[_Body, tuple[Stop, ...]])
         moves=tuple(_move(room, stop) for stop in paths[body]),
         trays_word=room.trays,
         team=who.own_name,
+        section=room.letter,
     )
 
 
@@ -186,7 +187,7 @@ def _move(room: Room, stop: Stop) -> Move:
     side = str(stop.chairs[0]) if room.individual and stop.chairs else ""
     return Move(
         round=stop.round,
-        table=room.table(stop.table) if stop.table is not None and room.letter else stop.table,
+        table=stop.table,
         side="" if stop.sits_out else side or NAMES[str(stop.chair_side)],
         against=", ".join(room.who(number).label for number in stop.opponents),
         trays=trays,

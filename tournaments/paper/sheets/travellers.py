@@ -1,7 +1,7 @@
 """Travellers: one for each tray, which goes with it from table to table."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
@@ -37,7 +37,7 @@ from tournaments.presenting.figures import FRACTIONS, amount, signed
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.rulings import revoke_marks
 from tournaments.presenting.trays import seat_name, vulnerable_words
-from tournaments.queries.desk.trays import Entered, entered_on
+from tournaments.queries.desk.trays import Entered, PlayKey, entered_on
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.session_trays import trays_by_number
 from tournaments.queries.standings.tray_scores import awards_by_tray
@@ -64,15 +64,11 @@ class Travellers(Sheet[list[Traveller]]):
     def read(self, session: Session) -> list[Traveller]:
         """Return the travellers of each section, which has trays of its own, by their numbers."""
         entered, awards, trays = entered_on(session), _Awards(session), trays_by_number(session)
-        found: list[tuple[str, int, list[tuple[TableRound, str, str, Entered | None]]]] = []
-        for section in planned(session):
-            for number, turns in sorted(_turns(section).items()):
-                said = [
-                    (at, ns, ew, entered.get((*at, number)))
-                    for at, sitting in turns
-                    for ns, ew in [[section.label(section.side(sitting, n)) for n in (0, 1)]]
-                ]
-                found.append((section.letter, number, said))
+        found = [
+            (section.letter, number, [_said(section, entered, number, *turn) for turn in turns])
+            for section in planned(session)
+            for number, turns in sorted(_turns(section).items())
+        ]
         everywhere: defaultdict[int, list[Entered | None]] = defaultdict(list)
         for _letter, number, said in found:
             everywhere[number] += [result for *_at, result in said]
@@ -140,6 +136,18 @@ def _traveller(
         word=_word(session, letter),
         turned=not session.declared_trump,
     )
+
+
+def _said(
+    section: Planned,
+    entered: Mapping[PlayKey, Entered],
+    number: int,
+    at: TableRound,
+    sitting: Sitting,
+) -> tuple[TableRound, str, str, Entered | None]:
+    """A play of a tray: where, the labels of N/S and E/W, and what is in of it."""
+    ns, ew = (section.label(section.side(sitting, first)) for first in (0, 1))
+    return at, ns, ew, entered.get((*at, number))
 
 
 def _word(session: Session, letter: str) -> str:

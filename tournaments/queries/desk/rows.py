@@ -296,6 +296,8 @@ class _Reader:
 
     def sections(self, in_round: int, entered: Mapping[PlayKey, Entered]) -> tuple[SlipState, ...]:
         """How far the sections that play in a round are in; empty where there is only one."""
+        if len(self.seatings) == 1:
+            return ()
         played = [self.plays_of_round(one, in_round) for one in self.seatings]
         return tuple(
             SlipState(
@@ -304,7 +306,7 @@ class _Reader:
                 self.letter(plays[0][0].section_id),
             )
             for plays in played
-            if plays and len(self.seatings) > 1
+            if plays
         )
 
     def _played(self, section_id: int) -> list[tuple[TableRound, Sitting]]:

@@ -32,7 +32,7 @@ from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.departed import LEAVING
 from tournaments.queries.plan.plan_movement import movement_of
-from tournaments.queries.plan.plays import AWARDED
+from tournaments.queries.plan.plays import AWARDED, table_name
 from tournaments.queries.plan.proposal import FOLLOWING, choice_for_one_more, choice_to_follow
 from tournaments.queries.plan.versions import versions_of
 from tournaments.refusal import NobodySeated, Refusal
@@ -99,6 +99,10 @@ class UnderWay:
     def there(self) -> int:
         """Return how many play on: all but those who have left."""
         return len(remaining(self.movement, self.left))
+
+    def table(self, number: int) -> str:
+        """Return what a table is called."""
+        return table_name(self.section.session_id, self.section.pk, number)
 
     def label(self, number: int, changed: Changed | None = None) -> str:
         """Return what a contestant is called, also who is new after a change: as the others are."""
@@ -390,4 +394,4 @@ def _require_plays_stay(under_way: UnderWay, change: Change, changed: Changed) -
         seats = after.seats if after else Seats(None, None, None, None)
         kept = after is not None and tray in after.trays and None not in seats
         if not kept or (seats != before.seats and number != mended):
-            raise Refusal(already_played(number, table, tray_named(game, tray)))
+            raise Refusal(already_played(number, under_way.table(table), tray_named(game, tray)))

@@ -1,6 +1,5 @@
 """Seats from a list or by draw: what would be, before anything is saved."""
 
-from secrets import randbelow
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -37,10 +36,7 @@ from tournaments.written.pasted_list import (
     numbers_of,
     read_for,
 )
-from tournaments.written.seat_order import drawn, seat_order
-
-SEEDS = 10_000
-"""A seed that is drawn has four figures at most: it can be read out."""
+from tournaments.written.seat_order import drawn, new_seed, seat_order
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -121,7 +117,7 @@ def _preview(
         came = remembered(came, reader)
     seed, letter = "", section_letters(session.pk)[plan.section_id]
     if said["how"] == "draw":
-        seed = said["seed"] if said["seed"] and not said["again"] else str(randbelow(SEEDS))
+        seed = said["seed"] if said["seed"] and not said["again"] else new_seed()
         # Of two sides each draws its own seats.
         first = len(numbers) // 2 if plays.has_two_sides else len(numbers)
         came = [*drawn(came[:first], seed), *drawn(came[first:], seed)]

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
@@ -19,6 +20,7 @@ from movements.journey import Side, Stop
 from movements.movement import Kind
 from movements.systems.two_teams import team_of
 from tournaments.actions.naming import exchange_places, name_contestants, name_two_teams
+from tournaments.actions.newcomers import NamedMembers
 from tournaments.models import Place, Plan, Section, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.members import read_as_words
@@ -69,39 +71,38 @@ def names(request: HttpRequest, session_id: int) -> HttpResponse:
     if request.method == "POST" and not types_again(request):
         before = last_addition(session_id, request.user.pk or 0)
         try:
-            _save_names(request, plan.section, plays_by(plan.system))
-            if "exchange" in request.POST:
-                _exchange(request, session_id)
+            with transaction.atomic():  # refused is all of it, or nothing
+                named = _save_names(request, plan.section, plays_by(plan.system))
+                said = _exchange(request, session_id) if "exchange" in request.POST else ""
         except NamesUnclear as unclear:
             return unclear_page(request, session, unclear)
         except Refusal as refusal:
             return _seats_page(request, session, plan, refusal)
         else:
+            messages.success(request, said or _("Names are saved."))
+            if named.read:
+                messages.info(request, read_as_words(named.read))
             its = {"section": plan.section_id} if sections_to_name(session) else {}
             return to_page_with_new(request, session_id, "names", before, **its)
     return _seats_page(request, session, plan)
 
 
-def _exchange(request: HttpRequest, session_id: int) -> None:
-    """Exchange two contestants that were chosen."""
+def _exchange(request: HttpRequest, session_id: int) -> str:
+    """Exchange two contestants that were chosen; say so."""
     chosen = [_PLACE_AND_ENTRY.fullmatch(request.POST.get(one, "")) for one in _BOTH]
     first, second = ((int(one[1]), int(one[2])) if one else (0, 0) for one in chosen)
     one, other = exchange_places(request.user, session_id, first, second)
-    said = _("%(one)s and %(other)s are exchanged.") % {"one": one, "other": other}
-    messages.success(request, said)
+    return _("%(one)s and %(other)s are exchanged.") % {"one": one, "other": other}
 
 
-def _save_names(request: HttpRequest, section: Section, plays: Plays) -> None:
+def _save_names(request: HttpRequest, section: Section, plays: Plays) -> NamedMembers:
     """Keep the names that were sent, and say who was meant by part of one."""
     session_id = section.session_id
     if plays.has_two_sides and any(name in request.POST for name in TEAM_FIELDS):
         first, second = (clean_name(request.POST.get(name, "")) for name in TEAM_FIELDS)
         name_two_teams(request.user, session_id, first, second)
     typed, meant = _typed_names(request, plays), name_choices(request.POST)
-    named = name_contestants(request.user, session_id, typed.people, typed.teams, meant, section)
-    messages.success(request, _("Names are saved."))
-    if named.read:
-        messages.info(request, read_as_words(named.read))
+    return name_contestants(request.user, session_id, typed.people, typed.teams, meant, section)
 
 
 def plan_of(session: Session, section: int | None = None) -> Plan | None:

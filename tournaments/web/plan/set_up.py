@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from secrets import SystemRandom
 from string import ascii_uppercase
 from typing import Any
 from urllib.parse import urlencode
@@ -62,6 +61,7 @@ from tournaments.web.plan.forms import AttendanceForm, ChoiceForm
 from tournaments.web.room.picture import hall
 from tournaments.web.session_page import session_page
 from tournaments.written.pasted_clubs import who_sits_out
+from tournaments.written.seat_order import drawn, new_seed
 
 FIRST_GUESS = 10
 """Five tables: the size of the source's example."""
@@ -96,16 +96,18 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
             return _proposal(request, session)
         require_valid(form)
         meant, wanted = name_choices(request.POST), form.seating()
-        if form.cleaned_data["draw"]:
-            SystemRandom().shuffle(wanted["names"])
+        seed = new_seed() if form.cleaned_data["draw"] else ""
+        if seed:
+            wanted["names"] = drawn([line for line in wanted["names"] if line.strip()], seed)
         seat_contestants(request.user, session.pk, **wanted, meant=meant)
     except NamesUnclear as unclear:
         return unclear_page(request, session, unclear)
     except Refusal as refusal:
         return _proposal(request, session, str(refusal.sentence))
     messages.success(request, EVERYBODY_SEATED)
-    if form.cleaned_data["draw"]:
-        messages.info(request, _("It was drawn who plays in which section."))
+    if seed:
+        said = _("It was drawn who plays in which section, with seed %(seed)s.")
+        messages.info(request, said % {"seed": seed})
     for sentence in _sitting_out(form):
         messages.info(request, sentence)
     return to_page_with_new(request, session.pk, "names", before)
@@ -215,7 +217,9 @@ def _answer(
         "number": field.contestants,
         "number_of_sections": sections,
         **(_sections(halls[0], field.contestants, game, custom) if len(halls[0]) > 1 else {}),
-        "split": _split(field, form.plays, game, given) if sections == 1 and now is None else None,
+        "in_sections": _in_sections(field, form.plays, game, given)
+        if sections == 1 and now is None
+        else None,
         "notes": [
             *_sitting_out(form),
             *advice(field_of(field, form.plays, game), choices, game, begun=now is not None),
@@ -226,7 +230,7 @@ def _answer(
     }
 
 
-def _split(
+def _in_sections(
     field: Field, plays: Plays, game: str, given: Mapping[str, str]
 ) -> dict[str, Any] | None:
     """The best way to play in sections, for a large hall of pairs, with where to look at it."""

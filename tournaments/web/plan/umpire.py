@@ -16,7 +16,7 @@ from tournaments.presenting.systems import system_name
 from tournaments.presenting.trays import number_range
 from tournaments.queries.access import session_to_score
 from tournaments.queries.plan.plan_view import plan_of, section_of
-from tournaments.queries.plan.plays import seating_of
+from tournaments.queries.plan.plays import seating_of, section_letters
 from tournaments.web.forms import number_sent
 from tournaments.web.plan.seating import sections_to_name
 from tournaments.web.session_page import session_page
@@ -31,7 +31,9 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
         "part": "umpire",
         "section": plan.section,
         "sections": sections_to_name(session),
-        "rounds": _rounds(plan.pk, plan.made_at, get_language()),
+        "rounds": _rounds(
+            plan.pk, plan.made_at, section_letters(session.pk)[plan.section_id], get_language()
+        ),
     }
     context["printed"] = SHEETS["tray-moves"].suits(session)
     context["name"] = system_name(plan.system, session.tournament.game, plan.options)
@@ -39,13 +41,15 @@ def umpire(request: HttpRequest, session_id: int) -> HttpResponse:
 
 
 @lru_cache(maxsize=64)
-def _rounds(plan_id: int, made_at: object, _language: str | None) -> list[dict[str, object]]:
+def _rounds(
+    plan_id: int, made_at: object, letter: str, _language: str | None
+) -> list[dict[str, object]]:
     """The list as a plan has it, put together once: a plan is written once."""
-    return [_round(one, orders) for one, orders in seating_of(plan_id, made_at).umpire]
+    return [_round(one, orders, letter) for one, orders in seating_of(plan_id, made_at).umpire]
 
 
-def _round(one: TrayRound, orders: Mapping[int, tuple[int, ...]]) -> dict[str, object]:
-    lying = [_lying(each, orders) for each in one.lying]
+def _round(one: TrayRound, orders: Mapping[int, tuple[int, ...]], letter: str) -> dict[str, object]:
+    lying = [_lying(each, orders, letter) for each in one.lying]
     return {
         "number": one.round,
         "lying": render_to_string("plan/umpire_lying.html", {"lying": lying}),
@@ -53,21 +57,24 @@ def _round(one: TrayRound, orders: Mapping[int, tuple[int, ...]]) -> dict[str, o
     }
 
 
-def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]]) -> dict[str, str]:
-    """Trays and their tables; where several share them, with which each begins."""
+def _lying(lying: Lying, orders: Mapping[int, tuple[int, ...]], letter: str) -> dict[str, str]:
+    """Trays and their tables, after the ``letter`` of their section where there are several; where
+    several share them, with which each begins.
+    """
     shared = len(lying.tables) > 1
     begins = [
-        _("%(table)s begins with %(tray)s") % {"table": table, "tray": orders[table][0]}
+        _("%(table)s begins with %(tray)s")
+        % {"table": f"{letter}{table}", "tray": orders[table][0]}
         for table in lying.tables
         if shared and orders.get(table)
     ]
     return {
         "trays": number_range(lying.trays),
-        "tables": ", ".join(map(str, lying.tables)),
+        "tables": ", ".join(f"{letter}{table}" for table in lying.tables),
         "begins": ", ".join(begins),
-        "idle": ", ".join(_nobody_plays_at(table) for table in lying.idle),
+        "idle": ", ".join(_nobody_plays_at(f"{letter}{table}") for table in lying.idle),
     }
 
 
-def _nobody_plays_at(table: int) -> str:
+def _nobody_plays_at(table: str) -> str:
     return _("half table %(table)s: not played there") % {"table": table}

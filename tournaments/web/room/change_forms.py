@@ -302,7 +302,7 @@ def table_fields(now: UnderWay, number: int, data: Mapping[str, Any]) -> list[di
              "value": data.get(field, value)}
             for name, value in values.items()
         ]  # fmt: skip
-        rows.append({"table": sitting.table, "cells": cells})
+        rows.append({"table": now.table(sitting.table), "cells": cells})
     return rows
 
 

@@ -63,8 +63,8 @@ OFFERED_TO = {
     "coming-late": {Plays.INDIVIDUALS, Plays.COUPLES, Plays.CLUBS},
 }
 """What is offered to some kinds of contestants alone."""
-OFTEN = frozenset({"late-pair", "late-team", "late-player", "coming-late", "leaving"})
-"""What is offered beside the clock."""
+COMING = frozenset({"late-pair", "late-team", "late-player", "coming-late"})
+"""What is offered beside the clock, and so is leaving."""
 
 
 @require_safe
@@ -81,7 +81,7 @@ def changes(request: HttpRequest, session_id: int) -> HttpResponse:
         "substitutes": substitutes(session),
         "added": new_members(request, session),
         "history": [
-            (each, done_sentence(each.change, each.details, kind, now.label))
+            (each, done_sentence(each.change, each.details, kind, now.label, now.table))
             for each in reversed(now.history)
         ],
         **wrong_context(session),
@@ -97,11 +97,9 @@ def offers_of_tonight(session: Session) -> list[dict[str, str]]:
     # Whoever comes late fills a half table; where there is none, in the smallest section.
     late = min(movements, key=lambda one: (not movements[one].phantom, movements[one].tables))
     kind = movements[section].kind
-    asked = {"leaving": section} | dict.fromkeys(OFTEN - {"leaving"}, late)
     return [
-        each | {"address": _address(session, each["code"], asked[each["code"]])}
-        for each in _offers(session, section, system, kind)
-        if each["code"] in OFTEN
+        *(one for one in _offers(session, late, system, kind) if one["code"] in COMING),
+        *(one for one in _offers(session, section, system, kind) if one["code"] == "leaving"),
     ]
 
 

@@ -53,7 +53,7 @@ def made_change_page(request: HttpRequest, session_id: int, version: int) -> Htt
 
 def _shown(session: Session, now: UnderWay, change: MadeChange) -> dict[str, object]:
     effect, made = change.effect(), change.made
-    said = done_sentence(made.change, made.details, effect.movement.kind, now.label)
+    said = done_sentence(made.change, made.details, effect.movement.kind, now.label, now.table)
     reasons = (refusal.sentence for refusal in why_change_stays(now, change))
     stays = next(reasons, "") if change.last else ONLY_THE_LAST
     return {

@@ -124,8 +124,8 @@ def _rows(now: UnderWay, change: Change | None, changed: Changed) -> list[tuple[
             (
                 label(move.contestant),
                 names.get(move.contestant, ""),
-                stop_words(move.was, label),
-                stop_words(move.now, label),
+                stop_words(move.was, label, now.table),
+                stop_words(move.now, label, now.table),
                 move.goes_elsewhere,
             ),
         )

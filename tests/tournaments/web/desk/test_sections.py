@@ -2,16 +2,15 @@
 
 import html
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import SetUp
 from tests.tournaments.table_devices import browser_at
 from tests.tournaments.web.conftest import HTMX
 from tests.tournaments.web.pages import text, tray_url
-from tournaments.actions.seating import seat_contestants
 from tournaments.actions.table_links import open_tables
 from tournaments.models import Log, Section, Session, User
 from tournaments.queries.people.names import contestants
@@ -21,13 +20,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def hall(set_up: SetUp, director: User) -> Session:
+def hall(in_sections: Callable[[int], Session]) -> Session:
     """Eight pairs in each of two sections: seven rounds of one board."""
-    session = set_up("bridge", 0)
-    seat_contestants(
-        director, session.pk, system="howell", contestants=16, trays_per_round=1, sections=2
-    )
-    return session
+    return in_sections(16)
 
 
 def sections_of(hall: Session) -> list[Section]:

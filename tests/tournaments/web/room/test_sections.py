@@ -1,17 +1,16 @@
 """The room of a hall in several sections: what is changed in one touches no other."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.room.test_changes import hidden_fields
-from tournaments.actions.seating import seat_contestants
-from tournaments.models import Result, Section, Session, User
+from tournaments.models import Result, Section, Session
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import seatings_of
 
@@ -19,13 +18,9 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def hall(set_up: SetUp, director: User) -> Session:
+def hall(in_sections: Callable[[int], Session]) -> Session:
     """Eight pairs in A and seven in B, where one waits in each round: seven rounds of one board."""
-    session = set_up("bridge", 0)
-    seat_contestants(
-        director, session.pk, system="howell", contestants=15, trays_per_round=1, sections=2
-    )
-    return session
+    return in_sections(15)
 
 
 def second(hall: Session) -> Section:
@@ -85,6 +80,21 @@ def test_whoever_leaves_b_leaves_a_as_it_was(desk: Client, hall: Session) -> Non
     assert after[1] != before[1]
     later = [sitting.seats for one in after[1].rounds[1:] for sitting in one]
     assert not any(gone.number in tuple(seats) for seats in later)
+
+
+def test_a_change_names_the_tables_of_its_section(desk: Client, hall: Session) -> None:
+    """Who would sit where, what was played otherwise, and what was done."""
+    at, key = reverse("change", args=[hall.pk, "late-pair"]), second(hall).pk
+    shown = text(desk.get(at, {"section": key, "asked": 1, "first_round": 1}))
+    assert "sits out table B4 E/W against B8" in shown
+    assert not re.search(r"table \d", shown)
+    moved = desk.get(reverse("change", args=[hall.pk, "wrong-move"]), {"section": key})
+    tables = re.findall(r'<th scope="row">(\w+)</th>', moved.content.decode())
+    assert set(tables) <= {"B1", "B2", "B3", "B4"}
+    assert len(tables) >= 3
+    trays = seatings_of(hall.pk)[key].movement.rounds[0][1].trays
+    on = change(desk, hall, "slow-play", in_round=1, table=2, trays=str(trays[0]))
+    assert f"Table B2 did not play {trays[0]} in round 1." in text(desk.get(on))
 
 
 def test_a_board_that_is_not_played_in_b_is_played_in_a(desk: Client, hall: Session) -> None:
