@@ -63,9 +63,13 @@ def test_a_server_that_does_not_come_up_is_ended_and_says_why(tmp_path: Path) ->
 
 
 def test_the_children_of_a_process_are_told_by_their_command() -> None:
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
+    """Asked once the child has spoken: before its first line it may have no command yet."""
+    command = [sys.executable, "-c", "print(flush=True); input()"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        child.stdout.readline()
         said = dict(children(os.getpid()))[child.pid]
-        assert said == f"{psutil.Process(child.pid).name()} {sys.executable} -c input()"
+        assert said == " ".join([psutil.Process(child.pid).name(), *command])
         child.kill()
         child.wait()
     assert child.pid not in dict(children(os.getpid()))
