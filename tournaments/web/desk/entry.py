@@ -59,7 +59,7 @@ def _jump(request: HttpRequest, session: Session) -> HttpResponse:
     if in_round is None:
         due = due_slip(session)
         in_round = due.at.round if due else 1
-    at = TableRound(said["section"] or min(letters, default=0), in_round, number)
+    at = TableRound(said["section"] or next(iter(letters), 0), in_round, number)
     due = due_slip(session, at) if said["after"] else None
     return redirect("slip", session.pk, *(due.at if due else at))
 

@@ -26,8 +26,8 @@ from tournaments.web.forms import (
 from tournaments.written.pasted_clubs import read_clubs
 
 MOST_CAME = 400
-MOST_PASTED = 3000
-"""Letters of a list that still go into an address."""
+MOST_PASTED = 100 * MOST_CAME
+"""Letters of a list of names: more than anybody writes of all who come."""
 
 
 class AttendanceForm(forms.Form):
@@ -187,7 +187,7 @@ class DeclaredTrumpForm(forms.Form):
 class DrawForm(forms.Form):
     """A list of who came, and how they get their seats."""
 
-    who = forms.CharField(label=_("Who came"), max_length=40_000)
+    who = forms.CharField(label=_("Who came"), max_length=MOST_PASTED)
     how = forms.ChoiceField(label=_("Seats"), choices=[("list", ""), ("draw", "")], required=False)
     seed = forms.CharField(label=_("Seed of the draw"), max_length=20, required=False)
     again = forms.CharField(max_length=1, required=False)

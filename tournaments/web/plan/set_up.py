@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from string import ascii_uppercase
 from typing import Any
-from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -79,7 +78,7 @@ def set_up(request: HttpRequest, session_id: int) -> HttpResponse:
     """Propose a movement for who came, or take the one that was chosen."""
     session = session_to_direct(request.user, session_id)
     if request.method == "POST":
-        return _take(request, session)
+        return _proposal(request, session) if "ask" in request.POST else _take(request, session)
     if not any(name in request.GET for name in ASKED):
         section = session.sections.first()
         if section is not None and current_plan(section) is not None:
@@ -217,7 +216,7 @@ def _answer(
         "number": field.contestants,
         "number_of_sections": sections,
         **(_sections(halls[0], field.contestants, game, custom) if len(halls[0]) > 1 else {}),
-        "in_sections": _in_sections(field, form.plays, game, given)
+        "in_sections": _in_sections(field, form.plays, game)
         if sections == 1 and now is None
         else None,
         "notes": [
@@ -230,10 +229,8 @@ def _answer(
     }
 
 
-def _in_sections(
-    field: Field, plays: Plays, game: str, given: Mapping[str, str]
-) -> dict[str, Any] | None:
-    """The best way to play in sections, for a large hall of pairs, with where to look at it."""
+def _in_sections(field: Field, plays: Plays, game: str) -> dict[str, Any] | None:
+    """The best way to play in sections, for a large hall of pairs."""
     sections = sections_for(-(-field.contestants // 2))
     if plays is not Plays.PAIRS or sections == 1:
         return None
@@ -242,8 +239,7 @@ def _in_sections(
         best = propose_sections(field, sizes, game)[0]
     except Refusal:
         return None
-    asked = {name: said for name, said in given.items() if name in AttendanceForm.base_fields}
-    return shown([best], game)[0] | {"query": urlencode(asked | {"sections": sections})}
+    return shown([best], game)[0]
 
 
 def _sections(choices: Sequence[Choice], pairs: int, game: str, custom: EwCustom) -> dict[str, Any]:

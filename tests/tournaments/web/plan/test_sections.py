@@ -106,10 +106,8 @@ def test_sections_stand_beside_the_ways_of_a_large_hall(desk: Client, hall: Sess
         "A 93 B 94",
     ]
     assert ways["Web, 17 tables"][-1] == "75"
-    (query,) = re.findall(r'href="\?([^"]*)">Show', page.content.decode())
-    assert "2 sections: Three-quarter Howell" in text(
-        desk.get(f"{at(hall)}?{html.unescape(query)}")
-    )
+    button = r'form="questions"\s+name="sections"\s+value="(\d+)">Show the sections<'
+    assert re.findall(button, page.content.decode()) == ["2"]
     (odd,) = (way for way in rows(desk.get(at(hall), {"pairs": 33})) if "sections" in way[0])
     assert odd[2:] == [
         "12 × 2",
@@ -176,6 +174,25 @@ def test_who_plays_in_which_section_is_drawn(desk: Client, hall: Session) -> Non
     assert sorted(there) == sorted(NAMES.splitlines())
     dealt = [NAMES.splitlines()[seed - 1] for each in equal_strength((12, 12)) for seed in each]
     assert there != dealt
+
+
+def test_a_list_of_seventy_two_pairs_is_read_whole(desk: Client, hall: Session) -> None:
+    """It is posted, and not a name of it stands in an address."""
+    pairs = [
+        f"Bartholomew Featherstonehaugh {first}{second} & Wilhelmina Cholmondeley {first}{second}"
+        for first in "ABCDEFGH"
+        for second in "ABCDEFGHI"
+    ]
+    asked = {"ask": "on", "who": "\n".join(pairs), "sections": 3}
+    page = desk.post(at(hall), asked)
+    assert page.status_code == 200
+    assert "3 sections: " in text(page)
+    assert "Featherstonehaugh" not in "".join(re.findall(r'href="[^"]*"', page.content.decode()))
+    sent = hidden_fields(html.unescape(page.content.decode()))
+    assert sent["pairs"] == "72"
+    assert desk.post(at(hall), sent).status_code == 302
+    there = contestants([section.pk for section in hall.sections.all()], in_full=True)
+    assert sorted(" & ".join(each.people) for each in there) == sorted(pairs)
 
 
 def test_a_list_is_taken_for_one_section(desk: Client, hall: Session) -> None:
