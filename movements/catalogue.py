@@ -13,13 +13,13 @@ from itertools import product
 
 from movements import preferences
 from movements.choice import Candidate, Choice
-from movements.facts import Facts, waiting
+from movements.facts import Facts, facts, waiting
 from movements.field import Field
 from movements.movement import Kind
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import SYSTEMS, system_named
 from movements.systems.howell_system import VACANT, Vacant
-from movements.systems.ring import MOVES, going
+from movements.systems.ring import MOVES, Moves, going
 from movements.systems.system import (
     MOST_TRAYS_PER_ROUND,
     PLAYED,
@@ -30,6 +30,7 @@ from movements.systems.system import (
     System,
     Unfit,
     Wanted,
+    played_twice,
 )
 from movements.systems.web import WEB
 
@@ -107,6 +108,46 @@ def chosen(name: str, wanted: Wanted, pace: Pace = BRIDGE_PACE, sets: int = 1) -
     trays = system.rounds(wanted) * wanted.trays_per_round
     field = Field(wanted.contestants, wanted.kind, trays, pace=pace, sets=sets)
     return Candidate(system, wanted, field).choice()
+
+
+def beside(
+    choice: Choice,
+    contestants: int,
+    systems: frozenset[str],
+    moves: Moves,
+    pace: Pace = BRIDGE_PACE,
+    sets: int = 1,
+) -> Choice | None:
+    """The movement for so many in another section, who play the same trays for as many rounds.
+
+    Of the same system in the same form where that does it; else the fairest of these ``systems``
+    that has as many lists and asks no more of the trays. None where there is none.
+    """
+    first = replace(choice.wanted, contestants=contestants, rounds=choice.rounds)
+    about, trays = choice.facts, choice.movement.trays
+    asked = Field(
+        contestants,
+        first.kind,
+        winners=about.winners,
+        sets=about.sets_needed,
+        sharing=about.shared,
+        systems=systems,
+        moves=moves,
+    )
+    same = system_named(choice.system), first
+    ways = [same]
+    if systems and not played_twice(choice.options):
+        ways += [(system, replace(first, options=form.options)) for system, form in _forms(asked)]
+    suited = [
+        (system, wanted)
+        for system, wanted in ways
+        if system.fits(wanted) is None and system.build(wanted).trays == trays
+        if (system, wanted) == same or _suits(facts(system, wanted), asked)
+    ]
+    if not suited:
+        return None
+    system, wanted = max(suited, key=lambda way: (way == same, facts(*way).fairness or 0))
+    return chosen(system.name, wanted, pace, sets)
 
 
 def nearest(field: Field) -> int | None:

@@ -121,6 +121,7 @@ ADDED: dict[str, dict[str, int]] = {
         "one desk and its phones for several sections": 171,
         "sections proposed beside the ways of a large hall, with their seeds drawn": 50,
         "two contestants exchanged, in another section too": 60,
+        "sections of unlike sizes by movements of their own": 59,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

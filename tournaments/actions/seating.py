@@ -25,7 +25,6 @@ from tournaments.actions.sections import (
     delete_entries,
     lines_of_sections,
     make_sections,
-    require_same_trays,
 )
 from tournaments.actions.trays import deal, with_trays_from
 from tournaments.models import (
@@ -57,6 +56,7 @@ from tournaments.queries.plan.plan_movement import latest_plan, usual_rules_of
 from tournaments.queries.plan.proposal import (
     choice_for,
     choice_of_written,
+    in_sections,
     moves_of,
     sizes_of_sections,
 )
@@ -117,13 +117,12 @@ def seat_contestants(
     changed = _play_another(session, game)
     moves = moves_of(session.tournament.game)
     sizes = sizes_of_sections(plays, contestants, sections)
-    choices = [
-        choice_for(system, size * plays.persons, trays_per_round, rounds, options, moves=moves)
-        for size in sizes
-    ]
-    _require_plays(plays, choices[0])
+    first = choice_for(
+        system, sizes[0] * plays.persons, trays_per_round, rounds, options, moves=moves
+    )
+    _require_plays(plays, first)
+    choices = in_sections(first, sizes, session.tournament.game)
     movements = [with_trays_from(choice.movement, first_tray) for choice in choices]
-    require_same_trays(movements)
     chosen = list(zip(choices, movements, strict=True))
     seated = _seat(director, session, before, chosen, anew=changed)
     written = [line for line in names if line.strip()]

@@ -3,19 +3,8 @@
 from collections.abc import Sequence
 from string import ascii_uppercase
 
-from movements.movement import Movement
 from movements.sections import equal_strength
 from tournaments.models import Entry, Field, FieldSection, Place, Section, Session, StandingRow
-from tournaments.refusal import Refusal
-from tournaments.sentence import gettext as _
-
-
-def require_same_trays(movements: Sequence[Movement]) -> None:
-    """Refuse sections that would not play the same trays: they could not be ranked in one list."""
-    if len({movement.trays for movement in movements}) > 1:
-        raise Refusal(
-            _("By this movement the sections would not play the same boards: choose another one.")
-        )
 
 
 def lines_of_sections(names: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:

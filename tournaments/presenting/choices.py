@@ -56,12 +56,25 @@ def words_of_all(halls: Sequence[Sequence[Choice]], game: str) -> list[Words]:
 
 
 def _words_of_hall(hall: Sequence[Choice], game: str) -> Words:
-    """Return what is said of the last section, in which somebody may have to wait, and what is
-    warned of in any.
+    """Return what is said of a movement in its last section, in which somebody may have to wait;
+    of every movement where the sections have several; and what is warned of in any section.
     """
+    ways: dict[object, list[tuple[str, Choice]]] = {}
+    for letter, one in zip(ascii_uppercase, hall, strict=False):
+        ways.setdefault((one.system, *sorted(one.options.items())), []).append((letter, one))
+    said = {
+        ", ".join(letter for letter, _one in there): words(
+            there[-1][1], game, sum(one.tables for _letter, one in there)
+        )
+        for there in ways.values()
+    }
+    whys = (f"{letters}: {its.why}" if len(said) > 1 else its.why for letters, its in said.items())
     warnings = dict.fromkeys(warning for one in hall for warning in words(one, game).warnings)
-    said = words(hall[-1], game, sum(one.tables for one in hall))
-    return said._replace(warnings=tuple(warnings))
+    return words(hall[0], game)._replace(
+        name="; ".join(its.name for its in said.values()),
+        why=" ".join(whys),
+        warnings=tuple(warnings),
+    )
 
 
 def hall_facts(hall: Sequence[Choice]) -> dict[str, Any]:
@@ -73,6 +86,7 @@ def hall_facts(hall: Sequence[Choice]) -> dict[str, Any]:
     return {
         "sections": len(hall),
         "tables": sum(one.tables for one in hall),
+        "minutes": max(one.minutes for one in hall),
         "to_make": sum(one.trays_to_make for one in hall),
         "trays_each": min(one.trays_each for one in hall),
         "trays_at_most": max(one.trays_at_most for one in hall),

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from movements.field import Field as Asked
 from movements.sections import equal_strength
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.paper.drawing.reading import texts
@@ -21,6 +22,7 @@ from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.changes import under_way
 from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.plan.proposal import propose_sections
 from tournaments.refusal import Refusal
 
 PEOPLE = [f"First{n} Strong & Second{n} Strong" for n in range(1, 35)]
@@ -45,6 +47,21 @@ def seeds(section: Section) -> list[int]:
     return [int(one.people[0].split()[0][5:]) if one.people else 0 for one in people]
 
 
+def rows_when_all_is_in(
+    director: User, hall: Session, sections: list[Section]
+) -> list[StandingRow]:
+    """The one list of all sections, once every board of every table has a result."""
+    for section in sections:
+        plan = current_plan(section)
+        for at, ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
+            made = f"1NTN+{(ns + tray) % 3}"
+            enter_result(director, hall.pk, ResultEntry(at, tray, made))
+    (field,) = Field.objects.filter(tournament=hall.tournament)
+    score_field(field.pk)
+    field.refresh_from_db()
+    return list(StandingRow.objects.filter(standings=field.current))
+
+
 def test_thirty_four_pairs_in_two_sections(director: User, hall: Session) -> None:
     """Nine tables and eight, the same 28 boards in fourteen rounds, equally strong, one field."""
     first, second = seat(director, hall, names=PEOPLE)
@@ -64,20 +81,37 @@ def test_thirty_four_pairs_in_two_sections(director: User, hall: Session) -> Non
 
 def test_all_are_ranked_in_one_list(director: User, hall: Session) -> None:
     """Every board is compared over both sections: tops are those of seventeen tables."""
-    sections = seat(director, hall, names=PEOPLE)
-    for section in sections:
-        plan = current_plan(section)
-        for at, ns, _ew, tray in planned_plays(section, plan[1]) if plan else ():
-            made = f"1NTN+{(ns + tray) % 3}"
-            enter_result(director, hall.pk, ResultEntry(at, tray, made))
-    (field,) = Field.objects.filter(tournament=hall.tournament)
-    score_field(field.pk)
-    field.refresh_from_db()
-    rows = StandingRow.objects.filter(standings=field.current)
+    rows = rows_when_all_is_in(director, hall, seat(director, hall, names=PEOPLE))
     assert len(rows) == 34
     # 17 results a board: nine of A, eight of B; each is held against 16 others.
     assert {row.maximum for row in rows} == {28 * 16 * 2}
     assert sum(row.total for row in rows) == 34 * 28 * 16
+    assert {row.line for row in rows} == {""}
+
+
+def test_twelve_tables_and_eleven_play_the_same_boards(director: User, hall: Session) -> None:
+    """By movements of their own: by what was proposed for both, from the button of the first."""
+    sizes = (24, 22)
+    (first, second), *_others = propose_sections(Asked(46), sizes, "bridge")
+    seat(
+        director,
+        hall,
+        46,
+        system=first.system,
+        options=first.options,
+        trays_per_round=first.trays_per_round,
+        rounds=first.rounds,
+        names=[f"First{n} Strong & Second{n} Strong" for n in range(1, 47)],
+    )
+    sections = list(hall.sections.all())
+    plans = [current_plan(section) for section in sections]
+    assert [first.system, second.system] == ["compass", "reduced-howell"]
+    assert [plan[1] for plan in plans if plan] == [first.movement, second.movement]
+    assert sorted(seeds(sections[0]) + seeds(sections[1])) == list(range(1, 47))
+    rows = rows_when_all_is_in(director, hall, sections)
+    assert len(rows) == 46
+    # 23 results a board, of which each is held against 22 others.
+    assert {row.maximum for row in rows} == {24 * 22 * 2}
     assert {row.line for row in rows} == {""}
 
 

@@ -1,9 +1,10 @@
 """Movements proposed for those who came, the recommended one first."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
-from movements.catalogue import choose, chosen, nearest
+from movements.catalogue import beside, choose, chosen, nearest
 from movements.choice import Choice
 from movements.field import Field
 from movements.notation import Notated
@@ -81,6 +82,9 @@ def propose_sections(
 ) -> list[tuple[Choice, ...]]:
     """The movements by which pairs play the same trays in sections of these sizes, the recommended
     one first: of each the choice for every section. Refused where there is none.
+
+    Those come last by which not every section plays by the same system: of them the one with the
+    fewest trays to make up first, then the fairest.
     """
     largest = replace(
         field,
@@ -90,22 +94,44 @@ def propose_sections(
     )
     found = []
     for choice in propose(largest, Plays.PAIRS, game, wished):
-        others = [_same_trays(choice, size * Plays.PAIRS.persons, field) for size in sizes[1:]]
-        if all(others):
-            found.append((choice, *filter(None, others)))
+        with suppress(Refusal):
+            found.append(in_sections(choice, sizes, game, field.pace))
     if not found:
         raise Refusal(_("There is no movement by which these sections would play the same boards."))
+    return sorted(found, key=lambda hall: (hall[0].system != wished, _unlike(hall)))
+
+
+def _unlike(hall: Sequence[Choice]) -> tuple[int, ...]:
+    """What stands against a hall whose sections play by several systems, the least first."""
+    if len({one.system for one in hall}) == 1:
+        return (0,)
+    return (
+        1,
+        sum(one.trays_to_make for one in hall),
+        -min(one.facts.fairness or 0 for one in hall),
+    )
+
+
+def in_sections(
+    choice: Choice, sizes: Sequence[int], game: str, pace: Pace = BRIDGE_PACE
+) -> tuple[Choice, ...]:
+    """The movement of each section where the first plays by a choice: of the same trays for as many
+    rounds, scored in the same way. Refused where there is none.
+    """
+    plays, moves = plays_by(choice.system), moves_of(game)
+    alike = frozenset(
+        one.name for one in systems_for(plays) if follows(choice.system, one.name, game)
+    )
+    others = {
+        size: beside(choice, size * plays.persons, alike, moves, pace, choice.sets)
+        for size in set(sizes[1:])
+    }
+    found = (choice, *(one for size in sizes[1:] if (one := others[size])))
+    if len(found) < len(sizes):
+        raise Refusal(
+            _("By this movement the sections would not play the same boards: choose another one.")
+        )
     return found
-
-
-def _same_trays(choice: Choice, contestants: int, field: Field) -> Choice | None:
-    """The movement of the same system and length for another section; None where it has others."""
-    wanted = replace(choice.wanted, contestants=contestants, rounds=choice.rounds)
-    try:
-        found = chosen(choice.system, wanted, field.pace, choice.sets)
-    except DoesNotFit:
-        return None
-    return found if found.movement.trays == choice.movement.trays else None
 
 
 def systems_that_fit(plays: Plays, came: int | None) -> list[System]:

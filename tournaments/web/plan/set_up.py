@@ -25,6 +25,7 @@ from tournaments.presenting.figures import amount
 from tournaments.presenting.labels import EwCustom, custom_of, labels, tray_word
 from tournaments.presenting.pace import pace_sentence
 from tournaments.presenting.sentences import CANNOT_FOLLOW, EVERYBODY_SEATED
+from tournaments.presenting.systems import words
 from tournaments.presenting.trays import number_range
 from tournaments.presenting.who_plays import Plays, example_of, many_of, plays_by, so_many
 from tournaments.queries.access import session_to_direct
@@ -250,6 +251,7 @@ def _sections(choices: Sequence[Choice], pairs: int, game: str, custom: EwCustom
         {
             "letter": letter,
             "choice": choice,
+            "called": words(choice, game).name,
             "squares": squares(choice.movement),
             "pairs": so_many(Plays.PAIRS, len(here)),
             "seeds": ", ".join(map(str, here)),

@@ -60,8 +60,8 @@ def test_thirty_four_pairs_are_proposed_in_two_sections(desk: Client, hall: Sess
     assert "Boards to make up 48 for 2 sections" in said
     assert "Opponents 12 of 33" in said
     assert "Tables 17" in said
-    assert "Section A: 9 tables, 18 pairs" in said
-    assert "Section B: 8 tables, 16 pairs" in said
+    assert "Section A: Three-quarter Howell, 9 tables, 18 pairs" in said
+    assert "Section B: Three-quarter Howell, 8 tables, 16 pairs" in said
     assert "Seat them in 2 sections" in said
     drawn = re.findall(r'<span class="seed in-(\d)">(\d+)<', page.content.decode())
     assert [int(seed) for _at, seed in drawn] == list(range(1, 35))
@@ -86,6 +86,30 @@ def rows(page: Any) -> list[list[str]]:
         figures = [" ".join(re.sub(r"<[^>]*>", " ", cell).split()) for cell in cells]
         found.append([name[0] or name[1], *button, *figures])
     return found
+
+
+def test_sections_of_unlike_movements_are_told_apart(desk: Client, hall: Session) -> None:
+    """Twelve tables and eleven: each movement by its name, its tables, and where it is played."""
+    said = text(desk.get(at(hall), {"pairs": 46, "sections": 2}))
+    name = "2 sections: Switched Mitchell, 12 tables; Three-quarter Howell, 11 tables"
+    assert name in said
+    assert "A: The N/S pairs keep their seats" in said
+    assert "B: Some pairs keep their seats" in said
+    assert "Section A: Switched Mitchell, 12 tables, 24 pairs" in said
+    assert "Section B: Three-quarter Howell, 11 tables, 22 pairs" in said
+    (way,) = (way for way in rows(desk.get(at(hall), {"pairs": 46})) if "sections" in way[0])
+    assert way[:2] == [name, "Show the sections"]
+    assert way[2:] == [
+        "12 × 2",
+        "3 h",
+        "24 of 24",
+        "48",
+        "12 of 45",
+        "none",
+        "22",
+        "1",
+        "A 93 B 87",
+    ]
 
 
 def test_sections_stand_beside_the_ways_of_a_large_hall(desk: Client, hall: Session) -> None:
@@ -176,12 +200,12 @@ def test_who_plays_in_which_section_is_drawn(desk: Client, hall: Session) -> Non
     assert there != dealt
 
 
-def test_a_list_of_seventy_two_pairs_is_read_whole(desk: Client, hall: Session) -> None:
+def test_a_list_of_eighty_pairs_is_read_whole(desk: Client, hall: Session) -> None:
     """It is posted, and not a name of it stands in an address."""
     pairs = [
         f"Bartholomew Featherstonehaugh {first}{second} & Wilhelmina Cholmondeley {first}{second}"
         for first in "ABCDEFGH"
-        for second in "ABCDEFGHI"
+        for second in "ABCDEFGHIJ"
     ]
     asked = {"ask": "on", "who": "\n".join(pairs), "sections": 3}
     page = desk.post(at(hall), asked)
@@ -189,7 +213,7 @@ def test_a_list_of_seventy_two_pairs_is_read_whole(desk: Client, hall: Session) 
     assert "3 sections: " in text(page)
     assert "Featherstonehaugh" not in "".join(re.findall(r'href="[^"]*"', page.content.decode()))
     sent = hidden_fields(html.unescape(page.content.decode()))
-    assert sent["pairs"] == "72"
+    assert sent["pairs"] == "80"
     assert desk.post(at(hall), sent).status_code == 302
     there = contestants([section.pk for section in hall.sections.all()], in_full=True)
     assert sorted(" & ".join(each.people) for each in there) == sorted(pairs)
