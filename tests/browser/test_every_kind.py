@@ -103,7 +103,7 @@ def by_tray(played: AtTheDesk) -> None:
 
 GILMAN = Played(
     Evening("whist", "teams", 10, "gilman-teams", 1, WHIST_TEAMS),
-    "Teams", 10, "Gilman for teams, 10 tables", "10 × 1",
+    "Teams", 11, "Gilman for teams, 10 tables", "10 × 1",
     movement("gilman-teams", 10, Kind.TEAMS, own_table="first"),
 )  # fmt: skip
 
