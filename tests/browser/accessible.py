@@ -41,8 +41,10 @@ def faults(page: Page) -> list[str]:
 
     The colours are the same at every width, and nothing but they differs in the dark; nothing
     but sizes and what scrolls differs on a telephone. The page is looked at first as it was
-    opened: it need not be laid out anew for that.
+    opened: it need not be laid out anew for that. A click that leads to another page returns
+    before anything of that page is there; so what is still coming is waited for.
     """
+    page.wait_for_load_state()
     found: list[str] = []
     opened = page.viewport_size and page.viewport_size["width"]
     for width, height in sorted(WIDTHS.items(), key=lambda size: size[0] != opened):

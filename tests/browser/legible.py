@@ -27,8 +27,10 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 def lost_text(page: Page, too_large: Look | None = TOO_LARGE_TO_FIT) -> list[str]:
     """What of the text of the page as it stands is cut, covered or missing at other looks.
 
-    At ``too_large`` it may be wider than the window; None: at none.
+    At ``too_large`` it may be wider than the window; None: at none. What is still coming of the
+    page is waited for.
     """
+    page.wait_for_load_state()
     reading = page.context.new_cdp_session(page)
     _look(page, reading, USUAL)
     page.evaluate(SEEN)

@@ -40,6 +40,7 @@ def expect_standings(page: Page, sums: Sums) -> None:
 def expect_score_card(page: Page, trays: dict[int, list[Played]], label: str) -> None:
     """Wait for the card of this pair; every tray of it must be right."""
     expect(page.locator("h1 .chip")).to_have_text(label)
+    page.wait_for_load_state()
     shown = {
         int(tray): (int(made), *map(figure, rest)) for tray, made, *rest in page.evaluate(CARD)
     }

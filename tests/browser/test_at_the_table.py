@@ -41,6 +41,7 @@ def links(director: Visitor, evening: Evening) -> dict[str, str]:
     page.get_by_role("button", name="Let tables enter their results").click()
     rows = page.locator(".table-links li").filter(has=page.locator("a"))
     expect(rows.first).to_be_visible()
+    page.wait_for_load_state()
     found = {}
     for row in rows.all():
         at = row.locator("a").get_attribute("href") or ""
@@ -165,6 +166,7 @@ def screens(visitor: Visitor, at: str) -> Iterator[str]:
     page.goto(f"{at}plain/")
     yield "plain"
     page.locator(".trays .next a").click()
+    expect(page.get_by_role("button", name="Not played")).to_be_visible()
     yield "plain keys"
 
 

@@ -55,6 +55,7 @@ class Director:
         self.page.get_by_role("button", name=let_in).click()
         found = self.page.locator(".table-links a")
         expect(found).to_have_count(3)
+        self.page.wait_for_load_state()
         self.links = [link.get_attribute("href") or "" for link in found.all()]
 
     def step_3(self, step: str) -> None:
