@@ -20,6 +20,7 @@ from tournaments.presenting.sentences import CLOSED_TO_CHANGES
 from tournaments.presenting.who_plays import Plays, plays_by
 from tournaments.queries.access import Person
 from tournaments.queries.people.member_names import NO_CHOICES, NameChoices
+from tournaments.queries.plan.departed import leaving_details
 from tournaments.refusal import Code, Conflict, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.written.pasted_list import NamesByNumber
@@ -138,9 +139,13 @@ def exchange_places(
     if first[0] == second[0]:
         raise Refusal(_("Choose two to be exchanged, not one twice."))
     here = Place.objects.filter(section__session=session, pk__in=(first[0], second[0]))
-    places = {place.pk: place for place in here}
+    places = {place.pk: place for place in here.annotate(leaving=leaving_details())}
     if any(key not in places or places[key].entry_id != entry for key, entry in (first, second)):
         raise Conflict(_("Somebody else sits there by now. Nothing was exchanged: look again."))
+    for place in places.values():
+        if place.leaving:  # which is kept by the number, and would be said of the other
+            said = _("%(who)s leaves before the end: take that back first, in Change the evening.")
+            raise Refusal(said % {"who": place.label})
     for (key, _entry), (_place, entry) in ((first, second), (second, first)):
         Place.objects.filter(pk=key).update(entry=entry)
     labels = places[first[0]].label, places[second[0]].label

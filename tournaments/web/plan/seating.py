@@ -140,6 +140,7 @@ def _seats_page(
             (f"{one.place_id}-{one.entry_id}", one.label_and_name)
             for key in keys
             for one in everybody[key]
+            if not one.left
         ],
         "choice": shown([[choice]], game)[0],
         "another": "first_round=" if played else _another(session, choice, plays),

@@ -324,6 +324,22 @@ def test_two_are_exchanged_across_sections(desk: Client, hall: Session) -> None:
     }
 
 
+def test_whoever_leaves_before_the_end_is_not_exchanged(desk: Client, hall: Session) -> None:
+    """Who leaves stands by the number: the other pair would be sent home."""
+    desk.post(at(hall), proposed(desk, hall, who=NAMES, sections=2) | {"who": NAMES})
+    values = chosen(desk.get(at(hall, "names")))
+    leaving = {"who": "A3", "first_round": 3, "version": 1, "scores": "kept", "do": "on"}
+    desk.post(reverse("change", args=[hall.pk, "leaving"]), leaving)
+    before = [contestants([each.pk]) for each in hall.sections.all()]
+    assert [one.label for there in before for one in there if one.left] == ["A3"]
+    assert list(chosen(desk.get(at(hall, "names")))) == [one for one in values if one != "A3"]
+    for pair in (("A3", "B2"), ("B2", "A3")):
+        sent = {"exchange": "on"} | {"first": values[pair[0]], "second": values[pair[1]]}
+        answer = desk.post(at(hall, "names"), sent)
+        assert (answer.status_code, "A3 leaves before the end" in text(answer)) == (422, True)
+    assert [contestants([each.pk]) for each in hall.sections.all()] == before
+
+
 def test_nobody_is_exchanged_once_a_result_is_in(
     desk: Client, hall: Session, director: User
 ) -> None:
