@@ -16,6 +16,12 @@ pytestmark = [pytest.mark.laptop_parts, pytest.mark.one_in(4, of="whole evenings
 
 PAIRS = [f"First{n} {'Van ' * 10}Strong & Second{n} {'Von ' * 10}Strong" for n in range(1, 35)]
 """The strongest first; a list far longer than an address may be."""
+TOO_WIDE = """
+[...document.querySelectorAll(".hall .on-mover")].filter((label) => label.checkVisibility())
+  .filter((label) => label.getBBox().width > label.previousElementSibling.getBBox().width - 2)
+  .map((label) => label.textContent.trim())
+"""
+"""The labels of pairs that their boxes do not hold, with a little room at both sides."""
 
 
 def test_a_large_hall_in_two_sections(director: Visitor, browser: Browser, demo: Server) -> None:
@@ -51,6 +57,8 @@ def _set_up(page: Page) -> Evening:
     page.get_by_role("button", name="Show the sections").click()
     expect(page.get_by_role("heading", name="2 sections: Three-quarter Howell")).to_be_visible()
     expect(page.locator(".seeds .seed")).to_have_count(34)
+    expect(page.locator(".hall .on-mover", has_text="B10").first).to_be_attached()
+    assert page.evaluate(TOO_WIDE) == []
     assert faults(page) == []
     page.get_by_role("button", name="Seat them in 2 sections").click()
     expect(page.get_by_role("heading", name="Who sits where")).to_be_visible()

@@ -41,7 +41,6 @@ from tournaments.presenting.labels import (
     EwCustom,
     custom_for,
     custom_of,
-    in_section,
     labels,
     last_of,
 )
@@ -320,10 +319,8 @@ def _plan(section: Section, choice: Choice, movement: Movement) -> None:
 def _place(section: Section, movement: Movement, system: str, custom: EwCustom) -> None:
     """A place and an entry for every contestant; whoever was named there keeps the place."""
     tournament = section.session.tournament
-    label_of = labels(tournament.game, movement, system, custom)
-    if section.session.sections.count() > 1:
-        letter = section.letter
-        label_of = {number: in_section(letter, its, number) for number, its in label_of.items()}
+    letter = section.letter if section.session.sections.count() > 1 else ""
+    label_of = labels(tournament.game, movement, system, custom, letter)
     gone = list(section.places.exclude(number__in=label_of).values_list("entry", flat=True))
     delete_entries(gone)
     line_of = lines(movement)

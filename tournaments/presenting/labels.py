@@ -37,13 +37,18 @@ def custom_of(kept: EwNumbered) -> EwCustom:
 
 
 def labels(
-    game: str, movement: Movement, system: str = "", custom: EwCustom = CONTINUED
+    game: str,
+    movement: Movement,
+    system: str = "",
+    custom: EwCustom = CONTINUED,
+    section: str = "",
 ) -> dict[int, str]:
     """A label for each contestant but the phantom: letters in a small game of whist, or numbers.
 
     Individuals have numbers, as on their cards; of Safford's couples the wives have letters and
     the husbands numbers; in the League all have the source's letters, with the number of the four
     where there are several. ``custom``: how E/W are numbered where there are sides to number.
+    ``section``: the letter of one of several, which stands before numbers alone.
     """
     everybody = range(1, movement.contestants + 1)
     if system == SAFFORD_COUPLES.name:
@@ -56,12 +61,10 @@ def labels(
         found = {number: _by_custom(*at, custom) for number, at in sides_kept(movement).items()}
     else:
         found = {number: str(number) for number in everybody}
-    return {number: label for number, label in found.items() if number != movement.phantom}
-
-
-def in_section(letter: str, label: str, number: int) -> str:
-    """The label of a contestant in one of several sections: its letter, then the number."""
-    return letter + (str(number) if label in LETTERS else label)
+    found.pop(movement.phantom or 0, None)
+    if not section:
+        return found
+    return {n: f"{section}{n if label in LETTERS else label}" for n, label in found.items()}
 
 
 def _of_four(number: int, contestants: int) -> str:

@@ -257,7 +257,7 @@ def _sections(choices: Sequence[Choice], pairs: int, game: str, custom: EwCustom
             "seeds": ", ".join(map(str, here)),
             **pictures(
                 choice.movement,
-                labels(game, choice.movement, choice.system, custom),
+                labels(game, choice.movement, choice.system, custom, letter),
                 columns=BESIDE_QUESTIONS,
             ),
         }

@@ -54,7 +54,7 @@ def hall(
 CHAIRS = {Seat.NORTH: (0, -24), Seat.EAST: (29, 4), Seat.SOUTH: (0, 34), Seat.WEST: (-29, 4)}
 """Where the words of a chair stand, from the middle of its table."""
 
-BOX, WIDE_BOX, FITS_BOX = 26, 42, 3
+BOX, WIDE_BOX, FITS_BOX = 26, 42, 2
 """How wide the box with the label of E/W is, and how many letters fit into the narrow one."""
 
 

@@ -14,7 +14,7 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.plan.test_set_up import hidden_fields
 from tournaments.actions.results import ResultEntry, enter_result
-from tournaments.models import Log, Session, User
+from tournaments.models import Log, Place, Session, User
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.plays import TableRound, seatings_of
 
@@ -71,6 +71,18 @@ def test_thirty_four_pairs_are_proposed_in_two_sections(desk: Client, hall: Sess
     alone = text(desk.get(at(hall), {"pairs": 34}))
     assert "Section A" not in alone
     assert "Use this movement" in alone
+
+
+@pytest.mark.parametrize("game", ["whist", "bridge"])
+def test_pairs_are_drawn_by_the_labels_they_get(desk: Client, set_up: SetUp, game: str) -> None:
+    """At whist too, whose letters would be taken for those of the sections."""
+    session = set_up(game, 0)
+    page = desk.get(at(session), {"pairs": 24, "sections": 2}).content.decode()
+    north, east = r'"small"[^>]*>N/S (\w+)', r'"on-mover[^>]*>\s*(\w+)'
+    drawn = {label for one in (north, east) for label in re.findall(one, page)}
+    desk.post(at(session), hidden_fields(page))
+    places = Place.objects.filter(section__session=session)
+    assert drawn == set(places.values_list("label", flat=True))
 
 
 def rows(page: Any) -> list[list[str]]:
