@@ -119,7 +119,7 @@ ADDED: dict[str, dict[str, int]] = {
         "numbers of a drive drawn": 26,
         "a hall seated in several sections, on the pages of set-up": 203,
         "one desk and its phones for several sections": 171,
-        "sections proposed beside the ways of a large hall, with their seeds drawn": 53,
+        "sections proposed beside the ways of a large hall, with their seeds drawn": 55,
         "two contestants exchanged, in another section too": 65,
         "sections of unlike sizes by movements of their own": 59,
     },

@@ -71,6 +71,7 @@ class AttendanceForm(forms.Form):
         said = super().clean() or {}
         if lines := [line for line in said.get("who", "").splitlines() if line.strip()]:
             said["pairs"] = self._listed(said, lines)
+            self.data = {**self.data, "pairs": said["pairs"]}
         if "pairs" not in self.errors and not said.get("pairs"):
             raise ValidationError(_("Say how many came, or write their names."))
         if said.get("pairs", 0) > MOST_CAME:

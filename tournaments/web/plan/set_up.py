@@ -151,7 +151,8 @@ def _proposal(request: HttpRequest, session: Session, sentence: str = "") -> Htt
         given["pairs"] = str(FIRST_GUESS)
     form = AttendanceForm({"game": session.tournament.game, "kind": Plays.PAIRS} | given)
     context = session_page(request, session, "set-up") | {"sentence": sentence, "asked": form}
-    piece = request.headers.get("HX-Request") == "true"
+    if piece := request.headers.get("HX-Request") == "true":
+        form.fields["pairs"].widget.attrs["hx-swap-oob"] = "true"
     context |= _asked(form, session) | following(now, given) | {"piece": piece}
     try:
         require_valid(form)

@@ -1,4 +1,4 @@
-"""The movements that can be asked for by name: those that fit who came."""
+"""What changes in the questions with who came: their number, and the movements that fit."""
 
 import re
 from typing import Any
@@ -43,3 +43,17 @@ def test_they_change_with_who_came(desk: Client, set_up: SetUp) -> None:
     assert 'id="movement-asked" hx-swap-oob="true"' in piece.content.decode()
     assert "Mitchell with a rover" in offered(piece)
     assert "hx-swap-oob" not in desk.get(address, {"pairs": "15"}).content.decode()
+
+
+def test_the_names_are_counted_while_they_are_written(desk: Client, set_up: SetUp) -> None:
+    """A number that is typed is left alone: more of it may be coming."""
+    address = reverse("set-up", args=[set_up("bridge", 0).pk])
+
+    def counted(**asked: str) -> list[str]:
+        page = desk.post(address, {"ask": "on"} | asked, headers=HTMX).content.decode()
+        return re.findall(r'<input [^>]*id="id_pairs"[^>]*>', page)
+
+    (field,) = counted(pairs="10", who="Ann & Bob\nCyd & Dan\nEve & Fay\nGus & Hal")
+    assert 'value="4"' in field
+    assert 'hx-swap-oob="true"' in field
+    assert counted(pairs="10") == []
