@@ -34,7 +34,7 @@ def named_after(session: Session) -> str:
 
     Cut where a long name of a tournament and what stands behind it would not fit its column.
     """
-    return slugify(session.tournament.name)[:LONGEST_BEGINNING] or "evening"
+    return slugify(session.name)[:LONGEST_BEGINNING] or "evening"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,18 @@
 """Bringing an evening back that was deleted: every row of it, as it was and where it was."""
 
 import datetime
+from collections.abc import Sequence
 from typing import Any
 
 from django.apps import apps
 from django.db import connection, transaction
-from django.db.models import CASCADE, SET_NULL, ForeignKey
+from django.db.models import CASCADE, SET_NULL, ForeignKey, Model
 
 from tournaments.actions.backup_loader import BackupLoader
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.exchange.backup_file import Table, UnreadableBackup
-from tournaments.models import DeletedEvening, Member, Session, Tournament
+from tournaments.models import DeletedEvening, Member, Session
 from tournaments.queries.access import Person
 from tournaments.queries.club.deleted_evenings import (
     club_of_deleted,
@@ -26,11 +27,11 @@ Tables = list[dict[str, Any]]
 """``table``, ``columns`` and ``rows`` of each."""
 
 
-def keep_evening(director: Person, session: Session, gone: Session | Tournament) -> None:
+def keep_evening(director: Person, session: Session, gone: Sequence[Model]) -> None:
     """Keep what will be deleted with an evening. The transaction is the caller's."""
     DeletedEvening.objects.create(
         club=session.tournament.club,
-        name=session.tournament.name,
+        name=session.name,
         played_on=session.played_on,
         rows=list(rows_with(gone)),
         deleted_by_id=director.pk,

@@ -9,13 +9,14 @@ from django.db.models import QuerySet
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.deleted_evenings import keep_evening
 from tournaments.actions.log_entry import write_log
-from tournaments.models import Club, Field, Job, Log, Section, Session, Tournament
+from tournaments.models import Club, Field, Job, Log, Section, Session
 from tournaments.names import folded
 from tournaments.queries.access import Person, club_for, evening_to_direct
 from tournaments.queries.club.deletion import (
     DeletedWithClub,
     deleted_with_club,
     deleted_with_evening,
+    rows_of_evening,
     why_club_stays,
     why_evening_stays,
 )
@@ -36,18 +37,18 @@ def delete_evening(director: Person, session_id: int, typed: str = "") -> str:
     lock_club(evening_to_direct(director, session_id).tournament.club_id)
     _lock(Session.objects.filter(pk=session_id))
     session = evening_to_direct(director, session_id)
-    tournament = session.tournament
     _refuse_with(why_evening_stays(session))
     results = deleted_with_evening(session)["results"]
     if results:
-        _require_name(tournament.name, typed)
-    told = {"name": tournament.name, "played_on": session.played_on.isoformat()}
-    write_log(director, "evening.deleted", session, tournament.club, **told, results=results)
-    more = tournament.sessions.exclude(pk=session.pk).exists()
-    gone: Session | Tournament = session if more else tournament
+        _require_name(session.name, typed)
+    told = {"name": session.name, "played_on": session.played_on.isoformat()}
+    club, name = session.tournament.club, session.name
+    write_log(director, "evening.deleted", session, club, **told, results=results)
+    gone = rows_of_evening(session)
     keep_evening(director, session, gone)
-    gone.delete()
-    return tournament.name
+    for row in gone:
+        row.delete()
+    return name
 
 
 @transaction.atomic

@@ -47,7 +47,7 @@ def erase_member(organiser: Person, club_id: int, member_id: int, typed: str) ->
     for session in open_evenings_with(member):
         raise Refusal(
             _("%(name)s sits in %(event)s, which is open. Close that evening first.")
-            % {"name": member.name, "event": session.tournament.name}
+            % {"name": member.name, "event": session.name}
         )
     names, label = former_names(member), _label(member)
     calls = DirectorCall.objects.filter(section__session__tournament__club=member.club)

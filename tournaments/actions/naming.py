@@ -1,6 +1,7 @@
 """Naming who plays: pairs, teams, individuals and couples."""
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 
 from django.db import transaction
 from django.db.models import F
@@ -13,7 +14,18 @@ from tournaments.actions.evenings import (
 )
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.newcomers import NamedMembers, members_named
-from tournaments.models import Entry, EntryPerson, Member, Place, Plan, Section, Session
+from tournaments.actions.sections import delete_without_place
+from tournaments.models import (
+    Adjustment,
+    Entry,
+    EntryPerson,
+    Member,
+    Place,
+    Plan,
+    Section,
+    Session,
+    Substitution,
+)
 from tournaments.names import compared, in_one_line
 from tournaments.presenting.members import is_guest
 from tournaments.presenting.sentences import CLOSED_TO_CHANGES
@@ -68,6 +80,8 @@ def name_sections(
 
     A name, or part of it, a member's number or a nickname is looked up among the club's members;
     a new name becomes a member. ``meant``: who was meant by a name that was unclear before.
+    Who played in another session of the tournament stays what it was there, and is the same
+    contestant wherever the same people are named.
     Raises ``NamesUnclear`` where somebody has to say who is meant. Refuses a session that is
     locked, a number that no member has, a member who sits in two places (a guest may), and more
     people than one contestant may be.
@@ -88,11 +102,13 @@ def name_sections(
     everybody = [name for some in typed.values() for name in some]
     named = members_named(director, session, everybody, meant)
     seated = _seated_elsewhere(session, [places[at] for at in people])
-    seats = []
-    for at, some in typed.items():
-        members = [named.by_name[name] for name in some]
-        _require_once(members, places[at].label, seated)
-        seats += _seats(places[at].entry, members)
+    members = {at: [named.by_name[name] for name in some] for at, some in typed.items()}
+    for at, those in members.items():
+        _require_once(those, places[at].label, seated)
+    _keep_other_sessions(
+        session, {places[at]: [one.pk for one in those] for at, those in members.items()}
+    )
+    seats = [seat for at, some in members.items() for seat in _seats(places[at].entry, some)]
     EntryPerson.objects.filter(entry__in=[places[at].entry for at in people]).delete()
     EntryPerson.objects.bulk_create(seats)
     _call_teams({places[at]: _one_line(name) for at, name in teams.items()})
@@ -100,6 +116,52 @@ def name_sections(
     numbers = [number for _key, number in sorted(people)]
     write_log(director, _NAMED[plays], session, session.tournament.club, places=numbers)
     return named
+
+
+def _keep_other_sessions(session: Session, named: Mapping[Place, Collection[int]]) -> None:
+    """Give a place another contestant where naming this one would rename it in other sessions too:
+    the one that has just these people, or else a new one. ``named``: the keys of the members.
+    """
+    tournament = session.tournament_id
+    others = Place.objects.filter(section__session__tournament=tournament)
+    elsewhere = set(others.exclude(section__session=session).values_list("entry", flat=True))
+    if not elsewhere:
+        return
+    known: defaultdict[int, set[int]] = defaultdict(set)
+    for row in EntryPerson.objects.filter(entry__tournament=tournament):
+        known[row.entry_id].add(row.member_id)
+    changed = [place for place, those in named.items() if set(those) != known[place.entry_id]]
+    staying = Place.objects.filter(section__session=session).exclude(
+        pk__in=[place.pk for place in changed]
+    )
+    free = sorted(elsewhere - set(staying.values_list("entry", flat=True)))
+    left = [place.entry_id for place in changed]
+    for place in changed:
+        those = set(named[place])
+        same = next((one for one in free if those and known[one] == those), None)
+        if same is None and not (place.entry_id in elsewhere and known[place.entry_id]):
+            continue
+        _require_nothing_of_its_own(session, place)
+        if same is None:
+            place.entry = Entry.objects.create(tournament_id=tournament)
+        else:
+            free.remove(same)
+            place.entry = Entry.objects.get(pk=same)
+        place.save(update_fields=["entry"])
+    delete_without_place(left)
+
+
+def _require_nothing_of_its_own(session: Session, place: Place) -> None:
+    """Refuses where something of this session would stay with who is no longer named there."""
+    its = {"session": session, "entry": place.entry_id}
+    if Adjustment.objects.filter(**its).exists() or Substitution.objects.filter(**its).exists():
+        raise Refusal(
+            _(
+                "%(who)s has a penalty or a substitute in this session and plays in others too: "
+                "nobody else can be named there."
+            )
+            % {"who": place.label}
+        )
 
 
 @transaction.atomic

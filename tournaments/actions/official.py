@@ -43,15 +43,14 @@ def keep_published(field: Field) -> None:
     """The standings that stood when the results became official are kept from now on.
 
     To be asked before newer ones take their place. A field is official when every session of
-    its tournament is.
+    its tournament that it draws on is.
     """
-    official = Publication.objects.filter(
-        session__tournament=field.tournament_id, official_at__lte=timezone.now()
-    )
+    sessions = Session.objects.filter(tournament=field.tournament_id, sections__fields=field)
+    official = sessions.filter(publication__official_at__lte=timezone.now()).distinct()
     if field.current_id is None or not (settled := official.count()):
         return
-    sessions = Session.objects.filter(tournament=field.tournament_id)
-    if settled == sessions.count() and not field.generations.filter(published=True).exists():
+    every = sessions.distinct().count()
+    if settled == every and not field.generations.filter(published=True).exists():
         Standings.objects.filter(pk=field.current_id).update(published=True)
 
 

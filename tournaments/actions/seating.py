@@ -22,7 +22,7 @@ from tournaments.actions.naming import (
     seat_people_anew,
 )
 from tournaments.actions.sections import (
-    delete_entries,
+    delete_without_place,
     lines_of_sections,
     make_sections,
 )
@@ -59,6 +59,7 @@ from tournaments.queries.plan.proposal import (
     moves_of,
     sizes_of_sections,
 )
+from tournaments.queries.plan.rules import fields_to_score
 from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.server import notifier
@@ -123,7 +124,7 @@ def seat_contestants(
     choices = in_sections(first, sizes, session.tournament.game)
     movements = [with_trays_from(choice.movement, first_tray) for choice in choices]
     chosen = list(zip(choices, movements, strict=True))
-    seated = _seat(director, session, before, chosen, anew=changed)
+    seated = seat_by(director, session, before, chosen, anew=changed)
     written = [line for line in names if line.strip()]
     reader, named = NameReader(Roster(session.tournament.club), meant), {}
     for section, movement, its in zip(
@@ -151,7 +152,7 @@ def seat_as_written(director: Person, session_id: int, text: str, *, game: str =
     before, changed = _before(session), _play_another(session, game)
     written = movement_to_play(text, session.tournament.game)
     choice = choice_of_written(written)
-    return _seat(director, session, before, [(choice, written.movement)], anew=changed)[0]
+    return seat_by(director, session, before, [(choice, written.movement)], anew=changed)[0]
 
 
 def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Session:
@@ -169,7 +170,7 @@ def _unplayed(director: Person, session_id: int, *, members: bool = False) -> Se
     return session
 
 
-def _seat(
+def seat_by(
     director: Person,
     session: Session,
     before: tuple[Plan | None, Mapping[str, Any]],
@@ -177,9 +178,10 @@ def _seat(
     *,
     anew: bool,
 ) -> list[Section]:
-    """Append the plan of each section's choice, with a place for everybody.
+    """Append the plan of each section's choice, with a place for everybody; return the sections.
 
-    ``anew``: trays are dealt again.
+    ``before``: the plan that was played by and the rules that were usual for it. ``anew``: trays
+    are dealt again.
     """
     (choice, movement), plan = chosen[0], before[0]
     plays, people = plays_by(choice.system), people_of_session(session)
@@ -188,7 +190,7 @@ def _seat(
     sections = make_sections(session, sizes)
     for section, (its, way) in zip(sections, chosen, strict=True):
         _seat_section(director, section, its, way)
-    _follow_rules(session.tournament, before[1], choice)
+    _follow_rules(session, before[1], choice)
     if plan and plays_by(plan.system) is not plays:
         places = Place.objects.filter(section__in=sections).select_related("entry")
         seat_people_anew(list(places), people, plays)
@@ -276,15 +278,15 @@ def _play_another(session: Session, game: str) -> bool:
     return True
 
 
-def _follow_rules(tournament: Tournament, before: Mapping[str, Any], choice: Choice) -> None:
+def _follow_rules(session: Session, before: Mapping[str, Any], choice: Choice) -> None:
     """The usual rules of the new movement, where they are others than ``before``.
 
     So what a director has chosen stays as long as the same kind of contest is played.
     """
     compared = overplays(choice.movement)
-    usual = usual_rules(tournament.game, choice.system, choice.options, compared=compared)
+    usual = usual_rules(session.tournament.game, choice.system, choice.options, compared=compared)
     if usual != before:
-        fields = Field.objects.filter(tournament=tournament)
+        fields = Field.objects.filter(pk__in=fields_to_score(session).values("pk"))
         fields.update(rules=usual, revision=F("revision") + 1)
 
 
@@ -321,8 +323,10 @@ def _place(section: Section, movement: Movement, system: str, custom: EwCustom) 
     tournament = section.session.tournament
     letter = section.letter if section.session.sections.count() > 1 else ""
     label_of = labels(tournament.game, movement, system, custom, letter)
-    gone = list(section.places.exclude(number__in=label_of).values_list("entry", flat=True))
-    delete_entries(gone)
+    left = section.places.exclude(number__in=label_of)
+    entries_left = list(left.values_list("entry", flat=True))
+    left.delete()
+    delete_without_place(entries_left)
     line_of = lines(movement)
     known = list(section.places.all())
     for place in known:

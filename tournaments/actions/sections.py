@@ -1,10 +1,11 @@
 """The sections of a session: how large they are, who plays in which."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from string import ascii_uppercase
 
 from movements.sections import equal_strength
-from tournaments.models import Entry, Field, FieldSection, Place, Section, Session, StandingRow
+from tournaments.models import Entry, FieldSection, Place, Section, Session, StandingRow
+from tournaments.queries.plan.rules import fields_to_score
 
 
 def lines_of_sections(names: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
@@ -21,12 +22,12 @@ def make_sections(session: Session, sizes: Sequence[int]) -> list[Section]:
     dealt anew to them, in the order in which they sat.
     """
     club = session.tournament.club
-    before = list(session.sections.filter(club=club))
+    before, fields = list(session.sections.filter(club=club)), list(fields_to_score(session))
     sections = [
         Section.objects.get_or_create(session=session, club=club, letter=letter)[0]
         for letter in ascii_uppercase[: len(sizes)]
     ]
-    for field in Field.objects.filter(tournament=session.tournament):
+    for field in fields:
         for section in sections:
             FieldSection.objects.get_or_create(field=field, section=section)
     if before and len(before) != len(sizes):
@@ -45,7 +46,7 @@ def _deal_entries(
     places = Place.objects.filter(section__in=before).order_by("section__letter", "number")
     entries = list(places.values_list("entry", flat=True))
     places.delete()
-    delete_entries(entries[sum(sizes) :])
+    delete_without_place(entries[sum(sizes) :])
     Place.objects.bulk_create(
         Place(section=section, number=number, entry_id=entries[seed - 1], label=str(number))
         for section, seeds in zip(sections, equal_strength(sizes), strict=True)
@@ -54,7 +55,10 @@ def _deal_entries(
     )
 
 
-def delete_entries(entries: Sequence[int]) -> None:
-    """Take entries away, with their rows of standings."""
-    StandingRow.objects.filter(entry__in=entries).delete()
-    Entry.objects.filter(pk__in=entries).delete()
+def delete_without_place(entries: Iterable[int]) -> None:
+    """Take those of these entries away, with their rows of standings, that have no place in any
+    session.
+    """
+    left = Entry.objects.filter(pk__in=list(entries), places=None)
+    StandingRow.objects.filter(entry__in=list(left.values_list("pk", flat=True))).delete()
+    left.delete()

@@ -102,7 +102,7 @@ class Document(Api):
         address = server_address(requested_address(request))
         with timezone.override(found.tournament.club.zone), use_qr_address(address):
             content = wanted.pdf(found, chosen.options)
-        name = f"{slugify(found.tournament.name) or 'evening'}-{sheet}.pdf"
+        name = f"{slugify(found.name) or 'evening'}-{sheet}.pdf"
         return file_response(name, content, PDF)
 
 

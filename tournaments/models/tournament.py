@@ -8,6 +8,7 @@ from tournaments.models.club import FIRST_WHERE_IT_IS_SET, Club, EwNumbered
 from tournaments.models.deal import DealSet
 from tournaments.models.fraction_field import FractionField
 from tournaments.models.people import Member
+from tournaments.sentence import gettext
 
 TRUMP_SUITS = [("♠", _("spades")), ("♥", _("hearts")), ("♦", _("diamonds")), ("♣", _("clubs"))]
 """The suits that may be declared trumps, each with its name."""
@@ -84,6 +85,14 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.played_on}"
+
+    @property
+    def name(self) -> str:
+        """Return what it is called: as its tournament, and from the second on by its number too."""
+        if self.number == 1:
+            return self.tournament.name
+        named = {"name": self.tournament.name, "number": self.number}
+        return gettext("%(name)s, session %(number)s") % named
 
     @property
     def noindex(self) -> bool:

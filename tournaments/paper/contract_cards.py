@@ -141,7 +141,7 @@ def against(round_: CardRound) -> str:
 
 def event_on_card(session: Session, held: str) -> str:
     """The tournament, the side that the holder has all evening, and a trump that was declared."""
-    said = [isolated(session.tournament.name), _SIDES.get(held, ""), declared_trump(session)]
+    said = [isolated(session.name), _SIDES.get(held, ""), declared_trump(session)]
     return ", ".join(filter(None, said))
 
 

@@ -36,7 +36,7 @@ def dealer_sheets(session: Session, dealt: Sequence[tuple[Tray, Deal]], name: st
     now = timezone.localtime(timezone.now(), tournament.club.zone)
     day = date_format(session.played_on, "DATE_FORMAT")
     printed = _("Printed %(time)s, and noted in the log.")
-    foot = _("%(name)s, %(day)s.") % {"name": tournament.name, "day": day}
+    foot = _("%(name)s, %(day)s.") % {"name": session.name, "day": day}
     heading = Heading(
         title=str(title),
         subtitle="",

@@ -57,8 +57,8 @@ def report_heading(session: Session, view: StandingsView, title: str, note: str)
         subtitle = _("%(club)s, %(day)s. %(n)s of %(of)s results.") % figures
         at = date_format(timezone.localtime(view.computed_at, club.zone), "H:i:s")
         foot = _("As of %(time)s, revision %(n)s.") % {"time": at, "n": view.generation}
-    if title != session.tournament.name:
-        subtitle = f"{isolated(session.tournament.name)}. {subtitle}"
+    if title != session.name:
+        subtitle = f"{isolated(session.name)}. {subtitle}"
     word = tray_word(session.tournament.game)
     foot = f"{foot} {rules_words(view.rules)}".strip()
     return Heading(title, subtitle, note, foot, word, contestant_word=one_of(_kind(view)))

@@ -77,4 +77,4 @@ def _heading(session: Session) -> Heading:
         "club": session.tournament.club.name,
         "day": date_format(session.played_on, "DATE_FORMAT"),
     }
-    return Heading(session.tournament.name, subtitle, note="", foot="", tray_word="")
+    return Heading(session.name, subtitle, note="", foot="", tray_word="")

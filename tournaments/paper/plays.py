@@ -138,7 +138,7 @@ def event_words(session: Session) -> str:
     The day is first: what is too long there loses its end.
     """
     day = date_format(session.played_on, "SHORT_DATE_FORMAT")
-    event = f"{day}, {isolated(session.tournament.name)}"
+    event = f"{day}, {isolated(session.name)}"
     return ". ".join(filter(None, [declared_trump(session), event]))
 
 

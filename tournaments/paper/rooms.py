@@ -35,7 +35,7 @@ def seated_rooms(session: Session) -> list[Room]:
                 system_played(movement, plan.system, game, plan.options),
                 game,
                 section.letter if len(plans) > 1 else "",
-                session.tournament.name,
+                session.name,
                 _place(session),
                 plan.system,
                 section.pk,

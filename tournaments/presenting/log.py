@@ -123,6 +123,7 @@ DEEDS = {
     "seat.claimed": gettext_noop("said that somebody else sits there"),
     "seat.said_again": gettext_noop("said it of somebody else"),
     "seats.confirmed": gettext_noop("said that the right players sit there"),
+    "session.added": gettext_noop("added another session"),
     "session.closed": gettext_noop("closed the evening"),
     "session.counts": gettext_noop("let the evening count again"),
     "session.listed": gettext_noop("put the evening on the public lists"),

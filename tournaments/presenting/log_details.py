@@ -173,6 +173,10 @@ def _club_changed(details: Details) -> str:
     return "; ".join(changed)
 
 
+def _session_added(details: Details) -> str:
+    return _("session %(number)s") % {"number": details["number"]}
+
+
 def _exchanged(details: Details) -> str:
     first, second = details["labels"]
     return _("%(first)s with %(second)s") % {"first": first, "second": second}
@@ -311,6 +315,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "scale.forgotten": _name,
     "scale.kept": _name,
     "seats.confirmed": _table_and_round,
+    "session.added": _session_added,
     "session.unlocked": _reason,
     "session.voided": _reason,
     "table.renewed": _table,

@@ -127,7 +127,7 @@ def exported_file(
     said = {CODES[code]: in_one_line(text) for code, text in codes.items()}
     record = replace(record, info={**record.info, **said})
     content = wanted.write(record, __version__)
-    stem = f"{slugify(session.tournament.name) or 'evening'}-{session.played_on}"
+    stem = f"{slugify(session.name) or 'evening'}-{session.played_on}"
     return ExportedFile(f"{stem}{wanted.suffixes[0]}", wanted.content_type, content)
 
 

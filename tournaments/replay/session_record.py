@@ -67,7 +67,7 @@ def session_record(session: Session, *, in_full: bool) -> EventRecord | None:
     there = {seated for result in results for seated in result.seated}
     everybody = _contestants(field, there | {row.who for row in figures.rows}, in_full=in_full)
     record = EventRecord(
-        name=session.tournament.name,
+        name=session.name,
         game=session.tournament.game,
         kind=kind,
         rules_name=rules.rules.name,

@@ -189,6 +189,12 @@ def test_not_where_other_sessions_are_counted_with_it(whist: Session, director: 
     second = Session.objects.create(tournament=of, number=2, played_on=DAY)
     with pytest.raises(Refusal, match="several sessions"):
         delete_evening(director, whist.pk)
+    section = Section.objects.create(session=second, club=of.club)
+    drawn_on = FieldSection.objects.create(field=of.fields.get(), section=section)
+    for each in (whist, second):
+        with pytest.raises(Refusal, match="several sessions"):
+            delete_evening(director, each.pk)
+    drawn_on.delete()
     delete_evening(director, second.pk)
     assert list(Session.objects.all()) == [whist]
 

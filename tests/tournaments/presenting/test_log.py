@@ -128,6 +128,7 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
         ("person.invited", {"kind": "scorer"}, "scorer"),
         ("role.taken", {"kind": "director", "name": "dick"}, "dick, director"),
         ("invitation.accepted", {"kind": "reader", "by": "dora"}, "reader, invited by dora"),
+        ("session.added", {"number": 2, "draw": "drawn"}, "session 2"),
         ("session.closed", {}, ""),
     ],
 )

@@ -41,7 +41,7 @@ def _row(session: Any) -> dict[str, Any]:
         "session": found.pk,
         "played_on": found.played_on.isoformat(),
         "club": found.tournament.club.name,
-        "name": found.tournament.name,
+        "name": found.name,
         "game": found.tournament.game,
         "state": found.state,
         "results": session.results_in,

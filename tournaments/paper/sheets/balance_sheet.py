@@ -59,7 +59,7 @@ class BalanceSheetOfSession(Sheet[BalanceSheet]):
         }
         heading = Heading(
             title=_("Balance sheet"),
-            subtitle=f"{session.tournament.name}. {club.name}, {day}.",
+            subtitle=f"{session.name}. {club.name}, {day}.",
             note=_("tricks lost to the best of the same seat"),
             foot="",
             tray_word=tray_word(session.tournament.game),

@@ -50,7 +50,7 @@ class BlackboardSheet(Sheet[Blackboard]):
         ):
             return _empty_board(session)
         return Blackboard(
-            heading=report_heading(session, view, session.tournament.name, stage(view)),
+            heading=report_heading(session, view, session.name, stage(view)),
             lines=tuple(
                 _line(words, ledger, view)
                 for words, ledger in zip(ledger_words(view), view.shown, strict=True)
@@ -103,7 +103,7 @@ def _empty_board(session: Session) -> Blackboard:
     day = date_format(session.played_on, "DATE_FORMAT")
     return Blackboard(
         heading=Heading(
-            title=session.tournament.name,
+            title=session.name,
             subtitle=f"{session.tournament.club.name}, {day}.",
             note=_("to be chalked"),
             foot="",

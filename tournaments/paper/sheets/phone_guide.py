@@ -30,7 +30,7 @@ class PhoneGuides(Sheet[tuple[Heading, tuple[str, ...]]]):
         """Return the heading and the steps of a session's game."""
         heading = Heading(
             title=_("Results on a phone"),
-            subtitle=str(session.tournament),
+            subtitle=session.name,
             note="",
             foot=session.tournament.club.name,
             tray_word="",

@@ -100,7 +100,7 @@ class _Evening:
     @classmethod
     def of(cls, session: Session, view: StandingsView, scored: Scored) -> "_Evening":
         day = date_format(session.played_on, "DATE_FORMAT")
-        heading = report_heading(session, view, session.tournament.name, stage(view))
+        heading = report_heading(session, view, session.name, stage(view))
         ruled = frozenset(
             scored.key(result.tray, entry, str(side))
             for result in scored.results.results
@@ -111,9 +111,7 @@ class _Evening:
         by_ruling = _("by ruling")
         foot = f"{heading.foot} {RULED} {by_ruling}." if ruled else heading.foot
         return cls(
-            event=", ".join(
-                [session.tournament.name, session.tournament.club.name, day, heading.note]
-            ),
+            event=", ".join([session.name, session.tournament.club.name, day, heading.note]),
             foot=foot,
             view=view,
             scored=scored,

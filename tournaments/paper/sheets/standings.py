@@ -59,7 +59,7 @@ class Standings(Sheet[StandingsSheet]):
         view = standings_to_print(session)
         ledgers = ledger_words(view)
         return StandingsSheet(
-            heading=report_heading(session, view, session.tournament.name, stage(view)),
+            heading=report_heading(session, view, session.name, stage(view)),
             winner=winner_words(view),
             reason=" ".join(filter(None, (_reason(view), view.not_ranked_said))),
             ledgers=tuple(

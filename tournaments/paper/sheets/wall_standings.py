@@ -74,7 +74,7 @@ class WallStandings(Sheet[WallSheet]):
         so_far = round_progress(session, in_full=True) if view.interim else None
         words = ledger_words(view, shares=view.interim is not None)
         return WallSheet(
-            heading=report_heading(session, view, session.tournament.name, _note(view)),
+            heading=report_heading(session, view, session.name, _note(view)),
             said=tuple(
                 filter(None, (so_far.said if so_far else "", view.said, view.not_ranked_said))
             ),

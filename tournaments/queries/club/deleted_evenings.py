@@ -1,6 +1,6 @@
 """Evenings that were deleted: the rows that go with one, and which can still be brought back."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -9,7 +9,7 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 
-from tournaments.models import Club, DeletedEvening, Session, Tournament
+from tournaments.models import Club, DeletedEvening
 from tournaments.queries.access import Person, club_for, club_to_show, may_organise
 from tournaments.queries.backups.tables import OF_THE_MOMENT, Column
 from tournaments.refusal import NotFound
@@ -21,13 +21,14 @@ AT_ONCE = 500
 """Rows that are asked for together."""
 
 
-def rows_with(gone: Session | Tournament) -> Iterator[dict[str, Any]]:
+def rows_with(gone: Sequence[Model]) -> Iterator[dict[str, Any]]:
     """Yield the rows that are deleted with an evening, a table at a time, as plain values.
 
     But for what is being made of it at the moment, and what was made: paper is printed anew.
     """
     going = NestedObjects(using=DEFAULT_DB_ALIAS)
-    going.collect([gone])
+    for row in gone:
+        going.collect([row])
     for model, instances in going.data.items():
         if model._meta.label_lower in OF_THE_MOMENT:
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, F, Q, QuerySet
+from django.db.models import Count, Exists, F, Model, OuterRef, Q, QuerySet
 
 from tournaments.models import (
     Club,
@@ -50,6 +50,19 @@ def deleted_with_evening(session: Session) -> dict[str, int]:
     }
 
 
+def rows_of_evening(session: Session) -> list[Model]:
+    """The rows to be deleted, in this order: the tournament, where it has no other session, or else
+    the fields of this one, itself, and whoever played in no other.
+    """
+    tournament = session.tournament
+    if not tournament.sessions.exclude(pk=session.pk).exists():
+        return [tournament]
+    fields = tournament.fields.filter(sections__session=session).distinct()
+    elsewhere = Place.objects.exclude(section__session=session).filter(entry=OuterRef("pk"))
+    here = tournament.entries.filter(places__section__session=session).distinct()
+    return [*fields, session, *here.filter(~Exists(elsewhere))]
+
+
 def deleted_with_club(club: Club) -> DeletedWithClub:
     """Count what would go with a club."""
     evenings = Session.objects.filter(tournament__club=club)
@@ -62,15 +75,16 @@ def deleted_with_club(club: Club) -> DeletedWithClub:
 def why_evening_stays(session: Session) -> Iterator[Refusal]:
     """Yield why an evening cannot be deleted."""
     yield from _why_evenings_stay(Session.objects.filter(pk=session.pk))
-    fields = FieldSection.objects.filter(section__session=session.pk)
+    here = FieldSection.objects.filter(section__session=session.pk).values("field")
     others = Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk)
-    if others.filter(Exists(fields)).exists():
+    scored_with_it = Q(sections=None) & Exists(here) | Q(sections__fields__in=here)
+    if others.filter(scored_with_it).exists():
         yield Refusal(
             _(
                 "%(tournament)s is played over several sessions and its standings count them "
                 "together, so none of them can be deleted."
             )
-            % {"tournament": session.tournament.name}
+            % {"tournament": session.name}
         )
 
 

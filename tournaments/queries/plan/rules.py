@@ -1,5 +1,7 @@
 """The rules by which an evening is scored, as its field keeps them."""
 
+from django.db.models import QuerySet
+
 from scoring.refused import Refused
 from scoring.values import RuleSet
 from tournaments.models import Field, Session
@@ -11,10 +13,19 @@ from tournaments.sentence import gettext as _
 
 def field_to_score(session: Session) -> Field:
     """The field of the session's own tournament that its pages show."""
-    field = Field.objects.filter(tournament=session.tournament_id).order_by("pk").first()
+    field = fields_to_score(session).first()
     if field is None:
         raise NotFound(_("Nothing is scored here."))
     return field
+
+
+def fields_to_score(session: Session) -> QuerySet[Field]:
+    """The fields of a session's own tournament that draw on it; before anybody is seated those
+    that draw on nothing yet, and where there are none, all of them.
+    """
+    fields = Field.objects.filter(tournament=session.tournament_id).order_by("pk")
+    here, unused = fields.filter(sections__session=session).distinct(), fields.filter(sections=None)
+    return next((found for found in (here, unused) if found.exists()), fields)
 
 
 def stored_rule_set(field: Field) -> RuleSet:

@@ -110,7 +110,7 @@ def _is_named(section: Section, number: int) -> bool:
     hands = reduce(or_, (Q(**{hand: place}) for hand in ("north", "east", "south", "west")))
     return place is not None and (
         Result.objects.filter(hands).exists()
-        or Adjustment.objects.filter(entry=place.entry_id).exists()
+        or Adjustment.objects.filter(entry=place.entry_id, session=section.session_id).exists()
     )
 
 

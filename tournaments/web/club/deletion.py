@@ -68,7 +68,7 @@ def evening(request: HttpRequest, session_id: int) -> HttpResponse:
     context = session_page(request, session, "evening") | {
         "page_base": "base/session.html",
         "going": going,
-        "named": session.tournament.name if going["results"] else "",
+        "named": session.name if going["results"] else "",
         "back": reverse("change-evening", args=[session_id]),
     }
     return _page(request, "club/delete_evening.html", context, why_evening_stays(session), sentence)
@@ -91,9 +91,7 @@ def deleted(request: HttpRequest, club_id: int) -> HttpResponse:
 def bring_back(request: HttpRequest, club_id: int, deleted_id: int) -> HttpResponse:
     """Bring a deleted evening back, and show its room."""
     session = bring_evening_back(request.user, club_id, deleted_id)
-    messages.success(
-        request, _("%(name)s is there again, as it was.") % {"name": session.tournament.name}
-    )
+    messages.success(request, _("%(name)s is there again, as it was.") % {"name": session.name})
     return redirect("room", session.pk)
 
 

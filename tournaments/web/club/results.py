@@ -74,7 +74,7 @@ class ClubFeed(Feed):  # type: ignore[type-arg]
     def item_title(self, item: dict[str, Any]) -> str:
         """Return the name of an evening, with its day."""
         session = item["result"].session
-        return f"{session.tournament.name}, {date_format(session.played_on)}"
+        return f"{session.name}, {date_format(session.played_on)}"
 
     def item_description(self, item: dict[str, Any]) -> str:
         """Return who is first, or why nobody is named, as HTML."""

@@ -104,7 +104,7 @@ def printed(request: HttpRequest, session_id: int) -> HttpResponse:
 
 def _document(session: Session, pdf: bytes, name: str) -> HttpResponse:
     response = HttpResponse(pdf, content_type="application/pdf")
-    named = f"{slugify(session.tournament.name) or 'evening'}-{name}.pdf"
+    named = f"{slugify(session.name) or 'evening'}-{name}.pdf"
     response["Content-Disposition"] = f'inline; filename="{named}"'
     response["Cache-Control"] = "private, no-cache"
     return response

@@ -1,0 +1,84 @@
+"""Another session of a tournament, made on its page."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import said, text
+from tournaments.models import Session, User
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def desk(director: User) -> Client:
+    return signed_in(director)
+
+
+def address(session: Session) -> str:
+    return reverse("sessions", args=[session.pk])
+
+
+def asked(number: str = "2", **more: str) -> dict[str, str]:
+    return {"number": number, "played_on": "2026-03-06", "draw": "same"} | more
+
+
+def test_another_session_is_made_on_its_page(desk: Client, bridge: Session) -> None:
+    """With the next number, on the day of the last one unless another is said."""
+    page = desk.get(address(bridge)).content.decode()
+    assert 'value="2026-03-05"' in page
+    assert "Make session 2" in page
+    sent = desk.post(address(bridge), asked())
+    second = bridge.tournament.sessions.get(number=2)
+    assert sent.headers["Location"] == reverse("room", args=[second.pk])
+    assert section_of(second).places.count() == section_of(bridge).places.count()
+    room = text(desk.get(sent.headers["Location"]))
+    assert "Evening, session 2 is seated." in room
+    listed = text(desk.get(address(second)))
+    assert "Session 1 , 5 March 2026, open" in listed
+    assert "Session 2 , 6 March 2026, open" in listed
+    assert "Make session 3" in listed
+
+
+def test_a_session_has_its_number_wherever_it_is_named(desk: Client, bridge: Session) -> None:
+    desk.post(address(bridge), asked())
+    second = bridge.tournament.sessions.get(number=2)
+    for name in ("room", "standings", "print", "change-evening"):
+        assert "Evening, session 2" in text(desk.get(reverse(name, args=[second.pk]))), name
+    listed = text(desk.get(reverse("club", args=[bridge.tournament.club_id])))
+    assert "Evening, session 2" in listed
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"played_on": "yesterday"}, "Date: Enter a valid date."),
+        ({"draw": "by weight"}, "“by weight” is not in the list"),
+        ({"number": "9"}, "Session 9 is there by now. Look again."),
+        ({"number": "two"}, "whole number"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    desk: Client, bridge: Session, wrong: dict[str, str], sentence: str
+) -> None:
+    answer = desk.post(address(bridge), asked(**wrong))
+    assert answer.status_code in (409, 422)
+    assert sentence in said(answer)
+    assert bridge.tournament.sessions.count() == 1
+
+
+def test_two_buttons_make_one_session(desk: Client, bridge: Session) -> None:
+    """The second is told that there is one by now, and by which it would be the third."""
+    desk.post(address(bridge), asked())
+    answer = desk.post(address(bridge), asked())
+    assert "Session 2 is there by now." in said(answer)
+    assert "Make session 3" in answer.content.decode()
+    assert bridge.tournament.sessions.count() == 2
+
+
+def test_before_anybody_is_seated_the_way_there_is_shown(desk: Client, set_up: SetUp) -> None:
+    session = set_up("bridge", 0)
+    assert "Nobody is seated yet. Choose a movement" in text(desk.get(address(session)))
+    assert desk.post(address(session), asked()).status_code == 422

@@ -1,0 +1,144 @@
+"""Another session of a tournament: the same contestants play again."""
+
+import datetime
+import secrets
+from collections.abc import Sequence
+from itertools import chain, islice
+
+from django.db import transaction
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy
+
+from movements.choice import Choice
+from tournaments.actions.evenings import lock_sections
+from tournaments.actions.log_entry import write_log
+from tournaments.actions.seating import seat_by
+from tournaments.actions.sections import make_sections
+from tournaments.actions.trays import with_trays_from
+from tournaments.models import Clock, Field, Place, Plan, Publication, Session, Tournament
+from tournaments.presenting.who_plays import Plays, plays_by
+from tournaments.queries.access import Person, session_to_direct
+from tournaments.queries.plan.departed import leaving_details
+from tournaments.queries.plan.plan_movement import movement_of, usual_rules_of
+from tournaments.queries.plan.plays import last_plans
+from tournaments.queries.plan.proposal import choice_for_one_more, choice_of, in_sections
+from tournaments.queries.plan.rules import field_to_score
+from tournaments.queries.room.clock import clock_of
+from tournaments.queries.standings.publication import publication_of
+from tournaments.refusal import Conflict, NobodySeated, Refusal
+from tournaments.sentence import gettext as _
+
+
+class Draw(TextChoices):
+    """Who sits where in another session."""
+
+    SAME = "same", gettext_lazy("Everybody keeps their place")
+    DRAWN = "drawn", gettext_lazy("A new draw")
+
+
+@transaction.atomic
+def add_session(
+    director: Person,
+    session_id: int,
+    *,
+    played_on: datetime.date,
+    draw: str = Draw.SAME,
+    number: int | None = None,
+) -> Session:
+    """Make the next session of a tournament, in which those of its last one are seated again.
+
+    Whoever left that before its end is not. It is played by the same movements, where as many go
+    on, and scored by the same rules, in standings of its own. ``number``: the one it is to have;
+    ``Conflict`` where another has it by now. Refused before anybody is seated.
+    """
+    asked = session_to_direct(director, session_id)
+    tournament = Tournament.objects.select_for_update(no_key=True).get(pk=asked.tournament_id)
+    last = tournament.sessions.order_by("number").last() or asked
+    lock_sections(last)
+    if number not in (None, last.number + 1):
+        raise Conflict(_("Session %(number)s is there by now. Look again.") % {"number": number})
+    plans = list(
+        last_plans()
+        .filter(section__session=last, section__club=tournament.club_id)
+        .order_by("section__letter")
+    )
+    if not plans:
+        raise NobodySeated
+    going_on = [_going_on(plan) for plan in plans]
+    if draw == Draw.DRAWN:
+        going_on = _drawn(plays_by(plans[0].system), going_on)
+    choices = _movements(plans, [len(entries) for entries in going_on], tournament.game)
+    session = _next_session(last, played_on)
+    places = _places(session, choices, going_on)
+    Place.objects.bulk_create(places)
+    before = plans[0], usual_rules_of(tournament.game, plans[0])
+    first_tray = min(movement_of(plans[0]).trays)
+    chosen = [(choice, with_trays_from(choice.movement, first_tray)) for choice in choices]
+    seat_by(director, session, before, chosen, anew=False)
+    write_log(director, "session.added", session, tournament.club, number=session.number, draw=draw)
+    return session
+
+
+def _next_session(last: Session, played_on: datetime.date) -> Session:
+    """Make the session after the last one, with all that was chosen for that."""
+    session = Session.objects.create(
+        tournament=last.tournament,
+        number=last.number + 1,
+        played_on=played_on,
+        unlisted=last.unlisted,
+        declared_trump=last.declared_trump,
+    )
+    Field.objects.create(tournament=last.tournament, rules=field_to_score(last).rules)
+    published, clock = publication_of(last), clock_of(last)
+    Publication.objects.create(
+        session=session, while_playing=published.while_playing, after_play=published.after_play
+    )
+    Clock.objects.create(
+        session=session,
+        minutes=clock.minutes,
+        first_round_extra=clock.first_round_extra,
+        warning=clock.warning,
+        auto_advance=clock.auto_advance,
+    )
+    return session
+
+
+def _going_on(plan: Plan) -> list[int]:
+    """The entries of a section that have not left it before the end, by their numbers."""
+    places = Place.objects.filter(section=plan.section_id).annotate(leaving=leaving_details())
+    staying = places.filter(leaving__isnull=True).order_by("number")
+    return list(staying.values_list("entry", flat=True))
+
+
+def _drawn(plays: Plays, sections: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Everybody in sections as large as these by lot. Refused where sides or couples play."""
+    if plays not in (Plays.PAIRS, Plays.TEAMS, Plays.INDIVIDUALS):
+        raise Refusal(_("Where couples or two sides play, everybody keeps their place."))
+    everybody = list(chain.from_iterable(sections))
+    secrets.SystemRandom().shuffle(everybody)
+    drawn = iter(everybody)
+    return [list(islice(drawn, len(section))) for section in sections]
+
+
+def _movements(plans: Sequence[Plan], sizes: Sequence[int], game: str) -> list[Choice]:
+    """The movement of each section: that of its plan where as many play, or else one like it."""
+    choices = [choice_of(plan) for plan in plans]
+    if [choice.wanted.contestants for choice in choices] == list(sizes):
+        return choices
+    first, persons = choices[0], plays_by(plans[0].system).persons
+    if first.wanted.contestants != sizes[0]:
+        per_round, rounds = first.trays_per_round, first.rounds
+        first = choice_for_one_more(first.system, sizes[0], per_round, rounds, game=game)
+    return list(in_sections(first, [size // persons for size in sizes], game))
+
+
+def _places(
+    session: Session, choices: Sequence[Choice], going_on: Sequence[Sequence[int]]
+) -> list[Place]:
+    """A place for everybody who goes on, by the numbers of the movement of each section."""
+    sections = make_sections(session, [len(entries) for entries in going_on])
+    return [
+        Place(section=section, number=number, entry_id=entry, label=str(number))
+        for section, choice, entries in zip(sections, choices, going_on, strict=True)
+        for number, entry in zip(choice.movement.present, entries, strict=True)
+    ]
