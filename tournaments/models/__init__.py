@@ -50,6 +50,7 @@ from tournaments.models.tournament import (
     Substitution,
     Tournament,
     Tray,
+    session_name,
 )
 from tournaments.models.vp_scale import VpScale
 
@@ -123,5 +124,6 @@ __all__ = [
     "WrongLink",
     "author_name",
     "digest_of_link",
+    "session_name",
     "token_of_link",
 ]

@@ -89,15 +89,19 @@ class Session(models.Model):
     @property
     def name(self) -> str:
         """Return what it is called: as its tournament, and from the second on by its number too."""
-        if self.number == 1:
-            return self.tournament.name
-        named = {"name": self.tournament.name, "number": self.number}
-        return gettext("%(name)s, session %(number)s") % named
+        return session_name(self.tournament.name, self.number)
 
     @property
     def noindex(self) -> bool:
         """Whether search engines are asked not to list it: unlisted, or as its club has it."""
         return self.unlisted or self.tournament.club.noindex
+
+
+def session_name(tournament: str, number: int) -> str:
+    """Return what the session of a tournament with this number is called."""
+    if number == 1:
+        return tournament
+    return gettext("%(name)s, session %(number)s") % {"name": tournament, "number": number}
 
 
 class Section(EwNumbered):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from django.db.models import Count
+from django.db.models import Count, OuterRef, Subquery
 
 from scoring.refused import Refused
 from scoring.rules import averages_imps, counts_matches, method
@@ -22,10 +22,12 @@ from tournaments.models import (
     Club,
     EntryPerson,
     Field,
+    FieldSection,
     Member,
     Place,
     Session,
     StandingRow,
+    session_name,
 )
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.methods import METHODS, Unit, percent_words, total_words
@@ -140,6 +142,13 @@ class _Row(NamedTuple):
     section_id: int
     number: int
     void_reason: str | None
+    session_number: int
+    field: int | None
+
+    @property
+    def event(self) -> tuple[int, int | None]:
+        """The entry, and the field of its own tournament that ranks it."""
+        return self.entry_id, self.field
 
     @property
     def place(self) -> tuple[int, int]:
@@ -163,7 +172,7 @@ def player_record(member: Member, *, public: bool = False, with_void: bool = Fal
     partners |= {own[place]: four for place, four in fours(member, own, public=public).items()}
     events = tuple(
         event
-        for group in _by_entry(rows)
+        for group in _by_event(rows)
         for event in [_event(group, partners, outcomes)]
         if not public or not (event.open or event.tournament_id in hiding)
     )
@@ -194,31 +203,37 @@ def _rows(member: Member, *, public: bool) -> list[_Row]:
     places = Place.objects.filter(entry__seats__member=member)
     if public:
         places = places.filter(section__session__unlisted=False)
-    latest = places.order_by("-section__session__played_on", "-section__session", "-pk")
+    own = FieldSection.objects.filter(
+        section=OuterRef("section"), field__tournament=OuterRef("entry__tournament")
+    )
+    latest = places.annotate(field=Subquery(own.order_by("field").values("field")[:1])).order_by(
+        "-section__session__played_on", "-section__session", "-pk"
+    )
     columns = ("entry", "entry__tournament", "entry__tournament__name", "entry__tournament__game")
     session = ("section__session__played_on", "section__session__state", "section__session")
     place = ("pk", "label", "section", "number")
     void = "section__session__publication__void_reason"
-    return [_Row(*row) for row in latest.values_list(*columns, *session, *place, void)]
+    last = (void, "section__session__number", "field")
+    return [_Row(*row) for row in latest.values_list(*columns, *session, *place, *last)]
 
 
-def _by_entry(rows: Iterable[_Row]) -> list[list[_Row]]:
-    """The seats of an entry in all sessions of a tournament are one event."""
-    groups: dict[int, list[_Row]] = {}
+def _by_event(rows: Iterable[_Row]) -> list[list[_Row]]:
+    """The seats of an entry in the sessions that are ranked together are one event."""
+    groups: dict[tuple[int, int | None], list[_Row]] = {}
     for row in rows:
-        groups.setdefault(row.entry_id, []).append(row)
+        groups.setdefault(row.event, []).append(row)
     return list(groups.values())
 
 
 def _event(
     group: list[_Row],
     partners: Mapping[int, list[tuple[int, str]]],
-    outcomes: Mapping[int, Outcome],
+    outcomes: Mapping[tuple[int, int | None], Outcome],
 ) -> Event:
     last = group[0]
     return Event(
         tournament_id=last.tournament_id,
-        name=last.name,
+        name=session_name(last.name, last.session_number),
         game=last.game,
         played_on=last.played_on,
         session_id=last.session_id,
@@ -227,7 +242,7 @@ def _event(
         void_reason=last.void_reason or "",
         partners=tuple(partners.get(last.entry_id, ())),
         open=any(row.state == Session.State.OPEN for row in group),
-        outcome=outcomes.get(last.entry_id),
+        outcome=outcomes.get(last.event),
     )
 
 
@@ -245,43 +260,45 @@ def _partners(
     return found
 
 
-def _matches(rows: Iterable[_Row], sides: Mapping[int, Plays]) -> dict[int, Outcome]:
-    """Return what became of the own side, by entry: it has place 1 or 2 of the two."""
+def _matches(
+    rows: Iterable[_Row], sides: Mapping[int, Plays]
+) -> dict[tuple[int, int | None], Outcome]:
+    """Return what became of the own side, by event: it has place 1 or 2 of the two."""
     found = {}
     for row in rows:
         if row.section_id in sides and (told := own_match(row.session_id, row.place)):
             own, score = told
             won = Fraction(1 + (own > 0) - (own < 0), 2)
             place, shared = (1 if own >= 0 else 2), (1 if own else 2)
-            found[row.entry_id] = Outcome(place, shared, of=2, score=score, match=won)
+            found[row.event] = Outcome(place, shared, of=2, score=score, match=won)
     return found
 
 
-def _outcomes(entry_ids: set[int]) -> dict[int, Outcome]:
-    """Return what the current standings of each entry's own tournament say of it."""
+def _outcomes(entry_ids: set[int]) -> dict[tuple[int, int | None], Outcome]:
+    """Return what the current standings of each entry's own tournament say of it, by event."""
     rules = _rules_by_standings(entry_ids)
     rows = StandingRow.objects.filter(standings__in=list(rules), entry__in=list(entry_ids))
-    columns = ("entry", "standings", "audience", "line", "place", "shared", "total", "maximum")
+    key = ("entry", "standings__field", "standings", "audience", "line")
     sizes = _sizes(rules)
-    turn = {standings: number for number, standings in enumerate(rules)}
-    found: dict[int, Outcome] = {}
-    played = rows.filter(trays_played__gt=0).values_list(*columns)
-    for entry, *key, place, shared, total, maximum in sorted(played, key=lambda r: turn[r[1]]):
-        rule, shown = rules[key[0]]
-        if key[1] == shown and entry not in found:
+    found: dict[tuple[int, int | None], Outcome] = {}
+    played = rows.filter(trays_played__gt=0)
+    for entry, field, *ranked, place, shared, total, maximum in played.values_list(
+        *key, "place", "shared", "total", "maximum"
+    ):
+        rule, shown = rules[ranked[0]]
+        if ranked[1] == shown:
             over, unit, score = _score(rule, total or Fraction(), maximum)
-            found[entry] = Outcome(place, shared, sizes[tuple(key)], score, over, unit)
+            found[entry, field] = Outcome(place, shared, sizes[tuple(ranked)], score, over, unit)
     return found
 
 
 def _rules_by_standings(entry_ids: Iterable[int]) -> dict[int, tuple[RuleSet, str]]:
     """The current standings of the entries' tournaments, with whose rows everybody may see.
 
-    Of two fields of a tournament that hold an entry the first counts. Without the matches of two
-    sides: no contestant has a place there.
+    Without the matches of two sides: no contestant has a place there.
     """
     fields = Field.objects.filter(tournament__entries__in=list(entry_ids), current__isnull=False)
-    rows = fields.order_by("pk").distinct()
+    rows = fields.order_by().distinct()
     read: dict[str, RuleSet] = {}
     found = {}
     for stored, standings, results, seen in rows.values_list(

@@ -12,6 +12,7 @@ from tournaments.actions.clubs import show_records
 from tournaments.actions.evenings import close_session
 from tournaments.actions.publication import hide_results
 from tournaments.actions.seating import name_pairs
+from tournaments.actions.sessions import add_session
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Field, Member, Publication, Session, User
 from tournaments.presenting.methods import Unit
@@ -67,6 +68,29 @@ def test_every_event_with_what_came_of_it(ann: Member) -> None:
     bob, cyd = record.partners
     assert (bob.name, bob.tally.events, bob.tally.means) == ("Bob", 2, {Unit.TRICKS: Fraction(4)})
     assert (cyd.name, cyd.tally.events, cyd.tally.firsts) == ("Cyd", 1, 0)
+
+
+def test_each_session_is_an_event_of_its_own(ann: Member, director: User, enter: Enter) -> None:
+    """Ann and Cyd play bridge again, where they sat, and win this time."""
+    bridge = Session.objects.get(tournament__game="bridge")
+    later = datetime.date(2026, 3, 6)
+    again = add_session(director, bridge.pk, played_on=later)
+    for number in range(1, 6):
+        table = (1 - number) % 5 + 1
+        enter(again, 1, "1NTN=" if table != 2 else "1NTN+1", round=number, table=table)
+    score_field(again.sections.get().fields.get().pk)
+    close_session(director, again.pk)
+    events = [event for event in player_record(ann).events if event.game == "bridge"]
+    said = [(one.name, one.session_id, one.label, one.outcome) for one in events]
+    assert [one[:3] for one in said] == [
+        ("Evening, session 2", again.pk, "2"),
+        ("Evening", bridge.pk, "2"),
+    ]
+    assert [(one.place, one.score) for event in events if (one := event.outcome)] == [
+        (1, "100.00%"),
+        (5, "0.00%"),
+    ]
+    assert player_record(ann).tally.events == 4
 
 
 def test_figures_are_those_of_the_public_standings(ann: Member) -> None:
