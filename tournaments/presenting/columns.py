@@ -52,7 +52,9 @@ class Column:
 def shown_columns(ledger: LedgerView, rules: RuleSet) -> list[Column]:
     """Return the columns of a ledger, the one that ranks at the end."""
     ranking = next(each for each in COLUMNS if each.key == _ranked_by(rules))
+    sessions = ledger.rows[0].sessions if ledger.rows else ()
     return [
+        *(_of_session(at, number) for at, (number, _figure) in enumerate(sessions)),
         *(each for each in COLUMNS if each is not ranking and each.is_shown(ledger, rules)),
         ranking,
     ]
@@ -91,6 +93,12 @@ def _has_gains(ledger: LedgerView, rules: RuleSet) -> bool:
 
 def _is_percent(_ledger: LedgerView, rules: RuleSet) -> bool:
     return has_percent(rules)
+
+
+def _shows_maximum(ledger: LedgerView, rules: RuleSet) -> bool:
+    """Return whether the most there was to have is shown: of several sessions where it differs."""
+    one = len({row.maximum for row in ledger.rows}) == 1 and bool(ledger.rows[0].sessions)
+    return has_percent(rules) and not one
 
 
 def _shows_trays(ledger: LedgerView, rules: RuleSet) -> bool:
@@ -134,6 +142,31 @@ def _tricks(rows: Rows, rules: RuleSet) -> list[Figure]:
     return [None if method(rules).profile.in_matches else row.made for row in rows]
 
 
+def _of_session(at: int, number: int) -> Column:
+    """The column of what ranked in the session with this number, of those of a row the one ``at``,
+    from 0.
+    """
+
+    def exact(rows: Rows, _rules: RuleSet) -> list[Fraction]:
+        return [row.sessions[at][1] for row in rows]
+
+    def texts(rows: Rows, rules: RuleSet) -> list[str]:
+        figures = exact(rows, rules)
+        if has_percent(rules):
+            return [percent_words(each, rules) for each in figures]
+        if is_averaged(rules):
+            return [signed(each, decimals_of(figures, rules)) for each in figures]
+        return [total_words(each, rules) for each in figures]
+
+    return Column(
+        "",
+        lambda _rules: _("Session %(number)s") % {"number": number},
+        exact,
+        texts,
+        lambda _ledger, _rules: True,
+    )
+
+
 COLUMNS = (
     Column(
         "tricks", lambda _rules: _("Tricks"), _tricks,
@@ -155,7 +188,7 @@ COLUMNS = (
     ),
     Column(
         "maximum", lambda _rules: _("of"), lambda rows, _rules: [row.maximum for row in rows],
-        lambda rows, _rules: [amount(row.maximum or 0) for row in rows], _is_percent,
+        lambda rows, _rules: [amount(row.maximum or 0) for row in rows], _shows_maximum,
     ),
     Column(
         "percent", lambda _rules: "%", lambda rows, _rules: [row.percent for row in rows],

@@ -27,7 +27,8 @@ class StandingLine:
     given or taken away by the director. ``tie_break``: the figures that part those who are
     level, in their order; ``parted``: those that did, each with whom it was parted from. In
     matches ``gained`` is what was won in them, before a match is counted. ``overall``: the place
-    in one ranking of all lines, and how many share it.
+    in one ranking of all lines, and how many share it. ``sessions``: of several sessions together
+    the number of each with what ranked in it, a percentage or a total.
     """
 
     contestant: Contestant
@@ -42,6 +43,7 @@ class StandingLine:
     parted: tuple[tuple[Parted, Contestant], ...] = ()
     gained: Fraction | None = None
     overall: tuple[int, int] | None = None
+    sessions: tuple[tuple[int, Fraction], ...] = ()
 
     @property
     def average(self) -> Fraction | None:

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
 from tournaments.models import (
     AuthorKind,
@@ -257,9 +257,14 @@ def session_to_read(session_id: int, person: Person | None = None) -> Session:
 
 
 def evening_to_read(session_id: int, person: Person | None = None) -> Session:
-    """The session, whether it is a drive or not, for anybody."""
+    """The session, whether it is a drive or not, for anybody.
+
+    It knows whether it is ``of_several``, one of more sessions of its tournament.
+    """
     beside = ("tournament__club", "publication", "clock", "drive")
-    session: Any = Session.objects.select_related(*beside).filter(pk=session_id).first()
+    others = Session.objects.filter(tournament=OuterRef("tournament")).exclude(pk=OuterRef("pk"))
+    found = Session.objects.select_related(*beside).annotate(of_several=Exists(others))
+    session: Any = found.filter(pk=session_id).first()
     if session is None:
         raise NotFound(_("There is no such evening."))
     if isinstance(person, User):

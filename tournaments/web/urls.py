@@ -72,7 +72,13 @@ from tournaments.web.room import calls, changes, changes_made, directing, phones
 from tournaments.web.room import page as room
 from tournaments.web.room.settings import settings as settings_of_room
 from tournaments.web.room.what_next import next_line
-from tournaments.web.standings import contestants, explanations, matches, projector, tray_results
+from tournaments.web.standings import (
+    contestants,
+    explanations,
+    matches,
+    projector,
+    tray_results,
+)
 from tournaments.web.standings import page as standings
 from tournaments.web.table import device
 from tournaments.web.table import hands as table_hands
@@ -211,6 +217,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/tray-details/", tray_details.tray_details, name="tray-details"),
     path("sessions/<row:session_id>/hands/", hands, name="hands"),
     path("sessions/<row:session_id>/hands/<row:number>/", record_cards, name="record-cards"),
+    path("sessions/<row:session_id>/overall/", standings.overall, name="overall"),
     path("sessions/<row:session_id>/sessions/", sessions.sessions, name="sessions"),
     path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),
     path("sessions/<row:session_id>/evening/void/", details.void_evening, name="void-evening"),

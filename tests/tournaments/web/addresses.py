@@ -186,6 +186,7 @@ ADDRESSES: dict[str, Address] = {
         SCORERS, SCORERS_SEND, at={"number": 2}, also={"W": "", "instead": "1"},
         form={"N": "65.A53.JT7.AK762", "E": "AK87.QT4.AK98.95", "S": "JT9.982.Q532.Q83"},
     ),
+    "overall": Address(ANYBODY),
     "sessions": Address(
         DIRECTORS, DIRECTORS_SEND,
         form={"number": "2", "played_on": "2026-03-12", "draw": "same"},

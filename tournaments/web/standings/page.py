@@ -17,9 +17,10 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import place, signed
 from tournaments.presenting.methods import total_words
 from tournaments.presenting.outcomes import reading
+from tournaments.presenting.overall import counts_words, how_far, not_in_every_session
 from tournaments.presenting.rules import rules_words
 from tournaments.presenting.rulings import ruling_words
-from tournaments.presenting.standing_line import StandingText
+from tournaments.presenting.standing_line import Ranking, StandingText
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
 from tournaments.presenting.two_teams import total_words as match_words
 from tournaments.presenting.typed_results import stored_ruling
@@ -31,6 +32,7 @@ from tournaments.queries.room.clock import clock_view
 from tournaments.queries.room.round_progress import RoundProgress, TableSeats, round_progress
 from tournaments.queries.standings.changed_since import ChangedSince, MovedLine, changed_since
 from tournaments.queries.standings.mark import recent_mark, standings_mark
+from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.publication import publication_view
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.web.public_page import public_page
@@ -68,12 +70,40 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
     return public_page(request, template, context, session.tournament.club)
 
 
+@require_safe
+def overall(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The sessions of the tournament together, beside each of its sessions."""
+    session = session_to_read(session_id, request.user)
+    page = session_page(request, session, "overall")
+    view = overall_view(session.tournament, all_trays=page["can_score"])
+    context = page | {
+        "view": view,
+        "parts": [(part, counts_words(part.counts)) for part in view.parts],
+        "ledgers": _drawn_ledgers(view, view.last.pk) if view.last else [],
+        "winner": winner_words(view),
+        "how_far": how_far(view.counted, len(view.parts)),
+        "not_ranked": not_in_every_session(view.not_ranked),
+    }
+    return public_page(request, "standings/overall.html", context, session.tournament.club)
+
+
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
     """Return every ledger with its rows as they are drawn."""
-    percents = ranks_by_percent(view.rules)
     shares = view.interim is not None
-    explained = not shares and view.club_match is None
-    unranked = view.team_match is not None
+    return _drawn_ledgers(
+        view, session_id, shares=shares, explained=not shares and view.club_match is None
+    )
+
+
+def _drawn_ledgers(
+    view: Ranking, session_id: int, *, shares: bool = False, explained: bool = False
+) -> list[tuple[LedgerText, str]]:
+    """Return every ledger with its rows as they are drawn.
+
+    ``shares``: with the figure that ranks alone. ``explained``: the figures lead to how they were
+    computed.
+    """
+    percents, unranked = ranks_by_percent(view.rules), view.team_match is not None
     return [
         (ledger, _rows(ledger.rows, session_id, get_language(), percents, explained, unranked))
         for ledger in ledger_words(view, shares=shares)

@@ -1,0 +1,121 @@
+"""The page of the overall standings: who reads what, and what it costs."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.tournaments.conftest import SetUp, play_rounds
+from tests.tournaments.queries.standings.test_overall import (
+    EVENING,
+    afternoon_said,
+    evening_said,
+    over,
+    score,
+)
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import text
+from tests.tournaments.web.test_query_counts import MOST
+from tournaments.actions.sessions import add_session
+from tournaments.models import Session, User
+from tournaments.queries.standings.overall import overall_view
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def afternoon(set_up: SetUp) -> Session:
+    return set_up("bridge", 10)
+
+
+@pytest.fixture
+def evening(afternoon: Session, director: User) -> Session:
+    return add_session(director, afternoon.pk, played_on=EVENING)
+
+
+def address(session: Session) -> str:
+    return reverse("overall", args=[session.pk])
+
+
+def table(page: str, number: int) -> list[list[str]]:
+    """The texts of a table, by row."""
+    found = re.findall(r'<table class="ledger">(.*?)</table>', page, re.DOTALL)[number]
+    rows = re.findall(r"<tr>(.*?)</tr>", found, re.DOTALL)
+    cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in rows]
+    return [[" ".join(re.sub(r"<[^>]+>", " ", one).split()) for one in row] for row in cells]
+
+
+def test_the_table_is_that_of_the_figures(
+    client: Client, afternoon: Session, evening: Session, director: User
+) -> None:
+    """Each cell, at the address of either session."""
+    over(afternoon, director, afternoon_said)
+    over(evening, director, evening_said)
+    view = overall_view(afternoon.tournament, all_trays=False)
+    pages = [client.get(address(session)).content.decode() for session in (afternoon, evening)]
+    for page in pages:
+        for number, ledger in enumerate(view.ledgers):
+            head, *rows = table(page, number)
+            assert head == [
+                "Place", "Pair", "Session 1", "Session 2", "MP", "%", "under | over 50"
+            ]  # fmt: skip
+            assert [row[2:6] for row in rows] == [
+                [
+                    *(f"{float(figure):.2f}" for _number, figure in one.sessions),
+                    str(one.total),
+                    f"{float(one.percent or 0):.2f}",
+                ]
+                for one in ledger.rows
+            ]
+    assert "2 of 2 sessions" in pages[0]
+
+
+def test_readers_are_told_why_a_session_does_not_count(
+    client: Client, afternoon: Session, evening: Session, director: User
+) -> None:
+    """Scorers see what is in of it."""
+    over(afternoon, director, afternoon_said)
+    assert "Session 2 , 6 March 2026: no results yet" in text(client.get(address(afternoon)))
+    play_rounds(director, evening, 2)
+    score(evening)
+    page = text(client.get(address(evening)))
+    assert "Session 2 , 6 March 2026: in play, counts when it is over" in page
+    assert "1 of 2 sessions" in page
+    assert "Session 2" not in table(client.get(address(evening)).content.decode(), 0)[0]
+    own = signed_in(director).get(address(evening)).content.decode()
+    assert table(own, 0)[0][2:4] == ["Session 1", "Session 2"]
+    assert "others see it here when it is over" in own
+
+
+def test_before_any_session_counts(client: Client, afternoon: Session, evening: Session) -> None:
+    page = text(client.get(address(afternoon)))
+    assert "No session counts yet." in page
+    assert "Session 1" in page
+
+
+def test_every_page_of_a_session_leads_there(
+    client: Client, afternoon: Session, director: User
+) -> None:
+    """Once there are two."""
+    page = reverse("standings", args=[afternoon.pk])
+    assert address(afternoon) not in client.get(page).content.decode()
+    evening = add_session(director, afternoon.pk, played_on=EVENING)
+    for session in (afternoon, evening):
+        page = reverse("standings", args=[session.pk])
+        assert address(session) in client.get(page).content.decode()
+
+
+def test_it_costs_the_same_for_more_sessions(
+    client: Client, afternoon: Session, evening: Session, director: User
+) -> None:
+    counts = []
+    for session in (afternoon, evening, add_session(director, evening.pk, played_on=EVENING)):
+        over(session, director, afternoon_said)
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(address(afternoon)).status_code == 200
+        counts.append(len(queries))
+    assert len(set(counts)) == 1
+    assert counts[0] <= MOST

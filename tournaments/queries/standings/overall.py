@@ -1,0 +1,232 @@
+"""The overall standings of a tournament: its sessions together.
+
+Made of the stored standings of each when they are read. A session counts for everybody when its
+play is over, unless its results are hidden; whoever was ranked in all that count is ranked.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from django.db.models import Q
+from django.utils import timezone
+
+from scoring.overall import overall
+from scoring.rank import rank
+from scoring.rules import has_percent, method
+from scoring.settle import Settled
+from scoring.values import Line, RuleSet
+from tournaments.models import Audience, FieldSection, Place, Session, StandingRow, Tournament
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.overall import Counts
+from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
+from tournaments.queries.people.names import contestants
+from tournaments.queries.plan.rules import stored_rule_set
+from tournaments.queries.standings.due import fields_with_revisions
+from tournaments.queries.standings.field_results import adjustments_of
+from tournaments.queries.standings.publication import (
+    Phase,
+    hidden_among,
+    phase_of,
+    publication_of,
+)
+from tournaments.queries.standings.view import (
+    LINES,
+    are_couples,
+    in_four_lines,
+    is_behind,
+    systems_of,
+)
+from tournaments.refusal import NotFound
+from tournaments.sentence import gettext as _
+
+Rows = Mapping[int, StandingRow]
+"""Of a session the rows of those who played, by entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPart:
+    """A session of a tournament, the field that ranks it with its sections, and what it counts."""
+
+    session: Session
+    field: Any
+    sections: tuple[int, ...]
+    counts: Counts
+
+    @property
+    def counted(self) -> bool:
+        """Return whether this reader's standings count it."""
+        return self.counts in (Counts.YES, Counts.FOR_SCORERS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverallView(Ranking):
+    """The sessions of a tournament and their standings together, as one reader may see them.
+
+    ``last``: the last session that counts, whose places the contestants have; None where none does.
+    ``not_ranked``: who was ranked in some of those that count, and not in all.
+    """
+
+    parts: tuple[SessionPart, ...]
+    last: Session | None
+    not_ranked: tuple[Contestant, ...]
+
+    @property
+    def counted(self) -> int:
+        """Return how many sessions count."""
+        return sum(part.counted for part in self.parts)
+
+    @property
+    def complete(self) -> bool:
+        """True where every result of every session is in and seen."""
+        pending = (Counts.NOT_BEGUN, Counts.IN_PLAY, Counts.HIDDEN, Counts.FOR_SCORERS)
+        waits = any(part.counts in pending for part in self.parts)
+        return not waits and not self.behind and 0 < self.expected <= self.results
+
+
+def overall_view(tournament: Tournament, *, all_trays: bool) -> OverallView:
+    """The overall standings. ``all_trays``: for its scorers, with sessions in play and hidden ones.
+
+    Refused where nothing is scored, and where the sessions are in different ways.
+    """
+    parts = _parts(tournament, all_trays=all_trays)
+    counted = [part for part in parts if part.counted]
+    rules = [stored_rule_set(part.field) for part in counted or parts if part.field]
+    if not rules:
+        raise NotFound(_("Nothing is scored here."))
+    if len({method(one) for one in rules}) > 1:
+        raise NotFound(_("The sessions are scored in different ways: there is no overall."))
+    rows = _rows(counted, all_trays=all_trays)
+    people = _people(counted, in_full=all_trays)
+    ranked = set.intersection(*map(set, rows)) if rows else set()
+    left = set().union(*rows) - ranked
+    sections = [section for part in counted for section in part.sections]
+    ledgers = _ledgers(counted, rows, ranked, people, rules[-1])
+    fields = [part.field for part in counted]
+    return OverallView(
+        rules=rules[-1],
+        method=method(rules[-1]),
+        results=sum(field.current.results for field in fields),
+        expected=sum(field.current.expected for field in fields),
+        behind=any(map(is_behind, fields)),
+        ledgers=ledgers,
+        couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
+        parts=tuple(parts),
+        last=counted[-1].session if counted else None,
+        not_ranked=tuple(people[entry] for entry in people if entry in left),
+    )
+
+
+def _parts(tournament: Tournament, *, all_trays: bool) -> list[SessionPart]:
+    """The sessions in their order, each with its field."""
+    every = tournament.sessions.order_by("number").select_related("publication", "tournament__club")
+    sessions = {session.pk: session for session in every}
+    fields = fields_with_revisions().filter(tournament=tournament).select_related("current")
+    by_key = {field.pk: field for field in fields}
+    sections: dict[int, dict[int, list[int]]] = {key: {} for key in sessions}
+    drawn = FieldSection.objects.filter(section__session__in=sessions, field__in=by_key)
+    columns = ("section__session", "field", "section")
+    for session, field, section in drawn.order_by("field", "section").values_list(*columns):
+        sections[session].setdefault(field, []).append(section)
+    hidden = hidden_among(sessions)
+    parts: list[SessionPart] = []
+    for key, session in sessions.items():
+        field_id, its = next(iter(sections[key].items()), (0, []))
+        field = by_key.get(field_id)
+        counts = _counts(session, field, hidden=key in hidden, all_trays=all_trays)
+        found = SessionPart(session, field, tuple(its), counts)
+        if found.counted and any(part.field == field for part in parts):
+            found = replace(found, counts=Counts.WITH_ANOTHER)
+        parts.append(found)
+    return parts
+
+
+def _counts(session: Session, field: Any, *, hidden: bool, all_trays: bool) -> Counts:
+    """Return whether a session counts for a reader, or why it does not."""
+    publication = publication_of(session)
+    if publication.void_reason:
+        return Counts.VOID
+    if field is None or field.current is None or not field.current.results:
+        return Counts.NOT_BEGUN if all_trays or not hidden else Counts.HIDDEN
+    in_play = phase_of(publication, timezone.now()) is Phase.LIVE
+    if not hidden and not in_play:
+        return Counts.YES
+    if all_trays:
+        return Counts.FOR_SCORERS
+    return Counts.HIDDEN if hidden else Counts.IN_PLAY
+
+
+def _rows(counted: Sequence[SessionPart], *, all_trays: bool) -> list[Rows]:
+    """The standings of each session as somebody may see them, of those who played. One query."""
+    current = [part.field.current for part in counted]
+    complete = [one.pk for one in current if all_trays or one.open_results == one.results]
+    every = Q(standings__in=complete, audience=Audience.SCORERS)
+    played = Q(audience=Audience.EVERYBODY) & ~Q(standings__in=complete)
+    rows = StandingRow.objects.filter(every | played, standings__in=current, trays_played__gt=0)
+    found: dict[int, dict[int, StandingRow]] = {one.pk: {} for one in current}
+    for row in rows.order_by():
+        found[row.standings_id][row.entry_id] = row
+    return list(found.values())
+
+
+def _people(counted: Sequence[SessionPart], *, in_full: bool) -> dict[int, Contestant]:
+    """Everybody who played in one of these, in the last of them where they did."""
+    sections = [section for part in counted for section in part.sections]
+    last = counted[-1].sections if counted else ()
+    places = set(Place.objects.filter(section__in=last).values_list("pk", flat=True))
+    everybody = contestants(sections, in_full=in_full)
+    return {
+        one.entry_id: one for one in sorted(everybody, key=lambda each: each.place_id in places)
+    }
+
+
+def _ledgers(
+    counted: Sequence[SessionPart],
+    rows: Sequence[Rows],
+    ranked: set[int],
+    people: Mapping[int, Contestant],
+    rules: RuleSet,
+) -> tuple[LedgerView, ...]:
+    """Everybody who is ranked, in the lines of the sessions where nobody has changed the line."""
+    if not ranked:
+        return ()
+    earned = overall([{entry: _settled(some[entry]) for entry in ranked} for some in rows])
+    stay = all(len({some[entry].line for some in rows}) == 1 for entry in ranked)
+    lines = {entry: Line(rows[-1][entry].line) if stay else Line.ALL for entry in ranked}
+    added: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for each in adjustments_of([section for part in counted for section in part.sections]):
+        added[each.contestant] += each.amount
+    found: defaultdict[str, list[StandingLine]] = defaultdict(list)
+    for one in rank(lines, earned, rules):
+        figures = tuple(
+            (part.session.number, _figure(some[one.contestant], rules))
+            for part, some in zip(counted, rows, strict=True)
+        )
+        found[one.line].append(
+            StandingLine(
+                contestant=people[one.contestant],
+                place=one.place,
+                shared=one.shared,
+                total=one.total,
+                maximum=one.maximum,
+                made=one.made,
+                trays_played=one.trays_played,
+                added=added[one.contestant],
+                sessions=figures,
+            )
+        )
+    return tuple(LedgerView(line, tuple(found[line])) for line in sorted(found, key=LINES.index))
+
+
+def _settled(row: StandingRow) -> Settled:
+    return Settled(
+        row.total or Fraction(), row.maximum or Fraction(), row.made or 0, row.trays_played
+    )
+
+
+def _figure(row: StandingRow, rules: RuleSet) -> Fraction:
+    """Return what ranked in a session."""
+    total = row.total or Fraction()
+    return 100 * total / row.maximum if has_percent(rules) and row.maximum else total
