@@ -252,6 +252,14 @@ class _Tables:
         )
 
 
+def unplayable(trays: int) -> int:
+    """The IMPs to a side not at fault for trays that could not be played in a match of teams.
+
+    Three for each. Source: EBU White Book 3.3.7.
+    """
+    return 3 * trays
+
+
 def _gain(difference: Fraction, rules: MatchRules) -> Fraction:
     match rules.counting:
         case Counting.BOARDS:

@@ -151,6 +151,23 @@ def _stretched(thousandths: int, trays: Fraction) -> Fraction:
     return Fraction(floor + (squared > (floor + Fraction(1, 2)) ** 2), 100)
 
 
+def drawn_too_high(victory_points: Fraction) -> Fraction:
+    """A mismatched draw gave a side, by no fault of its own, opponents who were too strong.
+
+    5 VPs and three quarters of what it won, on a scale of 20. Source: EBU White Book 3.5.2.
+    """
+    return 5 + victory_points * 3 / 4
+
+
+def drawn_too_low(victory_points: Fraction) -> Fraction:
+    """A mismatched draw, by its own fault, gave a side opponents who were too weak.
+
+    What it won less a quarter of what that is above 5 VPs, on a scale of 20. Source: EBU White
+    Book 3.5.2.
+    """
+    return victory_points - (victory_points - 5) / 4
+
+
 def _check(rows: Sequence[Sequence[int | Fraction]]) -> None:
     if not rows or rows[0][0] != 0:
         raise Refused(Code.SCALE_UNSUITABLE, {"row": 1})

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.overall import Handicap, Overall, handicapped, overall, rank_strata
+from scoring.overall import (
+    CarryOver,
+    Handicap,
+    Overall,
+    carried_over,
+    handicapped,
+    overall,
+    rank_strata,
+)
 from scoring.rank import place_text, rank
 from scoring.refused import Refused
 from scoring.rules import rule_set
@@ -16,6 +24,8 @@ from scoring.values import Line, Standing
 from tests.scoring.fields import ALL, EW, NEUBERG, NS, WHIST, timeless
 
 MEAN = Overall.MEAN_PERCENT
+WHOLE = (CarryOver.ALL, Fraction(1))
+WHITE_BOOK = (CarryOver.WHITE_BOOK, Fraction(1))
 
 
 def of(total: int | str, maximum: int = 0, trays: int = 1, made: int = 0) -> Settled:
@@ -59,6 +69,34 @@ def test_what_was_carried_adds_to_the_total_alone() -> None:
     assert together == {1: of("65/2", 60), 2: of(32, 60), 9: of(90, trays=0)}
     assert places(rank(dict.fromkeys(together, ALL), together, NEUBERG)) == "1:1 2:2 9:3"
     assert overall([session], {1: Fraction(2)}, MEAN)[1] == of(52, 100)
+
+
+def test_the_white_book_carries_half_of_the_qualifying_score_to_the_scale_of_the_final() -> None:
+    """300 of 480 on 24 boards into a final of 30 boards with 720: 180. Source: EBU White Book 3.8.
+
+    It could have been 288, the half of 24 boards with 24 each.
+    """
+    qualified, final = of(300, 480, 24, made=7), of(400, 720, 30)
+    carried = carried_over(qualified, final, CarryOver.WHITE_BOOK, Fraction(1))
+    assert carried == of(180, 288, 24)
+    together = overall([{1: qualified}, {1: final}], carry_overs=[WHOLE, WHITE_BOOK])
+    assert together == {1: of(580, 1008, 54)}
+
+
+def test_a_share_of_what_was_earned_before_counts_beside_a_session() -> None:
+    """A quarter, of the total and of the maximum; then all of that, and what came since."""
+    sessions = [{1: of(30, 60, 6)}, {1: of(12, 20, 2)}, {1: of(5, 20, 2)}]
+    quarter = (CarryOver.SHARE, Fraction(1, 4))
+    assert overall(sessions[:2], carry_overs=[WHOLE, quarter]) == {1: of("39/2", 35, 8)}
+    assert overall(sessions, carry_overs=[WHOLE, quarter]) == {1: of("49/2", 55, 10)}
+    nothing = (CarryOver.SHARE, Fraction(0))
+    assert overall(sessions[:2], carry_overs=[WHOLE, nothing]) == {1: of(12, 20, 8)}
+
+
+def test_nothing_earned_is_carried_as_nothing() -> None:
+    for rule in CarryOver:
+        carried = carried_over(of(0, trays=0), of(12, 20, 2), rule, Fraction(1, 2))
+        assert carried == of(0, trays=0)
 
 
 @pytest.mark.parametrize("way", Overall)

@@ -5,12 +5,14 @@ from fractions import Fraction
 
 from scoring.datum import TenRounding, Trim, datum, to_ten
 from scoring.imps import imps
+from scoring.matches import unplayable
+from scoring.overall import carried_forward
 from scoring.rules import round_half_up, rule_set
 from scoring.small_groups import Tradition, full_scale, small_percent
 from scoring.tray import tray_awards
+from scoring.victory_points import drawn_too_high, drawn_too_low
 from scoring.wbf_continuous import wbf_continuous
 from scoring.weighting import Part, between, matchpoints, weighted, weighted_award
-from scoring.white_book import carried_forward, drawn_too_high, drawn_too_low, unplayable
 from tests.data import worked_examples
 
 COVERED: set[str] = set()

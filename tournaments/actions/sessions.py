@@ -1,8 +1,9 @@
-"""Another session of a tournament: the same contestants play again."""
+"""Another session of a tournament: the same contestants play again; how sessions add up."""
 
 import datetime
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from itertools import chain, islice
 
 from django.db import transaction
@@ -10,6 +11,8 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy
 
 from movements.choice import Choice
+from scoring.overall import CarryOver, Overall
+from scoring.rules import has_percent
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.seating import seat_by
@@ -22,9 +25,9 @@ from tournaments.queries.plan.departed import leaving_details
 from tournaments.queries.plan.plan_movement import movement_of, usual_rules_of
 from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.plan.proposal import choice_for_one_more, choice_of, in_sections
-from tournaments.queries.plan.rules import field_to_score
+from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.queries.room.clock import clock_of
-from tournaments.queries.standings.publication import publication_of
+from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Conflict, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
 
@@ -77,6 +80,50 @@ def add_session(
     seat_by(director, session, before, chosen, anew=False)
     write_log(director, "session.added", session, tournament.club, number=session.number, draw=draw)
     return session
+
+
+@transaction.atomic
+def put_together(
+    director: Person,
+    session_id: int,
+    way: str,
+    carry_overs: Mapping[int, tuple[str, Fraction | None]],
+) -> None:
+    """Say how the sessions of a tournament make its overall standings.
+
+    ``way``: an ``Overall``; ``carry_overs``: by the number of a session after the first how what
+    was earned before counts beside it, a ``CarryOver`` with the share of it. Refused where a
+    session is locked, and for what there is no figure for.
+    """
+    asked = session_to_direct(director, session_id)
+    tournament = Tournament.objects.select_for_update(no_key=True).get(pk=asked.tournament_id)
+    sessions = {each.number: each for each in tournament.sessions.select_related("publication")}
+    if any(publication_of(each).locked_at for each in sessions.values()):
+        raise results_locked()
+    chosen = {number: carry for number, carry in carry_overs.items() if number in sessions}
+    if way not in [each.value for each in Overall]:
+        raise Refusal(_("Choose how the sessions are put together."))
+    by_percent = has_percent(stored_rule_set(field_to_score(asked)))
+    rules = {rule for rule, _share in chosen.values()}
+    if not by_percent and (way == Overall.MEAN_PERCENT or CarryOver.WHITE_BOOK in rules):
+        raise Refusal(
+            _("Percentages and the White Book's carry-over are for sessions scored by matchpoints.")
+        )
+    for number, (rule, share) in chosen.items():
+        if rule not in [each.value for each in CarryOver]:
+            raise Refusal(_("Choose what is carried over into session %(n)s.") % {"n": number})
+        if rule == CarryOver.SHARE and (share is None or not 0 <= share <= 1):
+            raise Refusal(
+                _("Say how much is carried over into session %(n)s: 0 to 100 per cent.")
+                % {"n": number}
+            )
+    tournament.overall_way = way
+    tournament.save(update_fields=["overall_way"])
+    for number, (rule, share) in chosen.items():
+        sessions[number].carry_over = rule
+        sessions[number].carry_share = share if rule == CarryOver.SHARE else None
+        sessions[number].save(update_fields=["carry_over", "carry_share"])
+    write_log(director, "overall.changed", asked, tournament.club, way=way)
 
 
 def _next_session(last: Session, played_on: datetime.date) -> Session:

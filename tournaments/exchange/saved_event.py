@@ -16,6 +16,7 @@ from typing import Annotated, Any
 from deals.deal import Deal
 from movements.movement import Movement
 from movements.plain import MalformedMovement, from_plain, to_plain
+from scoring.overall import CarryOver, Overall
 from scoring.switches import Game
 from tournaments.exchange.codec import (
     OBJECT,
@@ -267,6 +268,8 @@ class SavedSession:
     state: Annotated[str, one_of("open", "closed")] = "open"
     declared_trump: Annotated[str, one_of("♠", "♥", "♦", "♣")] = ""
     unlisted: bool = False
+    carry_over: Annotated[str, one_of(*map(str, CarryOver))] = "all"
+    carry_share: Fraction | None = None
     publication: SavedPublication | None = None
     clock: SavedClock | None = None
     trays: tuple[SavedTray, ...] = ()
@@ -364,6 +367,7 @@ class SavedEvent:
 
     name: FullName
     game: Annotated[str, one_of(*map(str, Game))]
+    overall_way: Annotated[str, one_of(*map(str, Overall))] = "totals"
     clubs: Annotated[tuple[SavedClub, ...], listed(codec_of(SavedClub), 1)]
     members: tuple[SavedMember, ...] = ()
     entries: tuple[SavedEntry, ...] = ()

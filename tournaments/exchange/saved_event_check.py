@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from movements.journey import played
 from movements.register import system_named
 from scoring.outcome import LEADS, can_have_lead, read_code, write_code
+from scoring.overall import CarryOver
 from scoring.refused import Code, Refused
 from scoring.rules import rule_set
 from scoring.rulings import read_ruling
@@ -65,12 +66,21 @@ def check_event(event: "SavedEvent") -> None:
     _check_people(event)
     _once("sessions", (session.number for session in event.sessions))
     for at, session in _each("sessions", event.sessions):
+        _check_carry_over(at, session)
         _check_session(event, at, session)
     for at, field in _each("fields", event.fields):
         _check_field(event, at, field)
     for at, logged in _each("log", event.log):
         _check_author(at, logged)
         _check_log_entry(event, at, logged)
+
+
+def _check_carry_over(at: str, session: "SavedSession") -> None:
+    share = session.carry_share
+    if (session.carry_over == CarryOver.SHARE) != (share is not None):
+        raise MalformedFile(f"{at}.carry_share", "a share stands with the carry-over share alone")
+    if share is not None and not 0 <= share <= 1:
+        raise MalformedFile(f"{at}.carry_share", "a share is between 0 and 1")
 
 
 def _each(path: str, values: Sequence[Any]) -> Iterator[tuple[str, Any]]:

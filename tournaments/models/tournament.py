@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from scoring.overall import CarryOver, Overall
 from tournaments.models.club import FIRST_WHERE_IT_IS_SET, Club, EwNumbered
 from tournaments.models.deal import DealSet
 from tournaments.models.fraction_field import FractionField
@@ -15,7 +16,10 @@ TRUMP_SUITS = [("♠", _("spades")), ("♥", _("hearts")), ("♦", _("diamonds")
 
 
 class Tournament(models.Model):
-    """An event of one or more sessions, organised by a club."""
+    """An event of one or more sessions, organised by a club.
+
+    ``overall_way``: how its sessions are put together, an ``Overall``.
+    """
 
     class Game(models.TextChoices):
         """The game played."""
@@ -28,10 +32,17 @@ class Tournament(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tournaments")
     name = models.CharField(max_length=120)
     game = models.CharField(max_length=10, choices=Game.choices)
+    overall_way = models.CharField(
+        max_length=20, default=Overall.TOTALS.value, db_default=Overall.TOTALS.value
+    )
 
     class Meta:
         ordering = ["-pk"]
         constraints = [
+            models.CheckConstraint(
+                condition=Q(overall_way__in=[each.value for each in Overall]),
+                name="tournament_overall_way",
+            ),
             models.CheckConstraint(condition=~Q(name=""), name="tournament_has_a_name"),
             models.CheckConstraint(
                 condition=Q(game__in=("whist", "auction", "bridge", "minibridge")),
@@ -51,6 +62,8 @@ class Session(models.Model):
     no list for everybody has it. ``cards_address`` is that of the server as it stands on the table
     cards that were printed last, ``hall_seen_at`` the time up to which its directors have read what
     happened to the laptop. ``deal_set`` has the cards of its trays, where they are known.
+    ``carry_over``, a ``CarryOver``: how what was earned in earlier sessions counts beside this one,
+    with the ``carry_share`` of it, from 0 to 1, where that is said.
     """
 
     class State(models.TextChoices):
@@ -70,6 +83,10 @@ class Session(models.Model):
     deal_set = models.ForeignKey(
         DealSet, null=True, blank=True, on_delete=models.SET_NULL, related_name="sessions"
     )
+    carry_over = models.CharField(
+        max_length=10, default=CarryOver.ALL.value, db_default=CarryOver.ALL.value
+    )
+    carry_share = FractionField(null=True)
 
     class Meta:
         ordering = ["-played_on", "-pk"]
@@ -80,6 +97,16 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=Q(declared_trump__in=("", "♠", "♥", "♦", "♣")),
                 name="session_declared_trump",
+            ),
+            models.CheckConstraint(
+                condition=Q(carry_over__in=[each.value for each in CarryOver]),
+                name="session_carry_over",
+            ),
+            models.CheckConstraint(
+                condition=Q(carry_over=CarryOver.SHARE.value)
+                & Q(carry_share__isnull=False, carry_share__is_exact=True)
+                | ~Q(carry_over=CarryOver.SHARE.value) & Q(carry_share__isnull=True),
+                name="session_carry_share",
             ),
         ]
 

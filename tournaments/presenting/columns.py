@@ -20,7 +20,7 @@ from tournaments.presenting.methods import (
     total_head,
     total_words,
 )
-from tournaments.presenting.standing_line import LedgerView, StandingLine
+from tournaments.presenting.standing_line import InSession, LedgerView, StandingLine
 from tournaments.presenting.terms import term
 from tournaments.sentence import gettext as _
 
@@ -54,7 +54,7 @@ def shown_columns(ledger: LedgerView, rules: RuleSet) -> list[Column]:
     ranking = next(each for each in COLUMNS if each.key == _ranked_by(rules))
     sessions = ledger.rows[0].sessions if ledger.rows else ()
     return [
-        *(_of_session(at, number) for at, (number, _figure) in enumerate(sessions)),
+        *(each for at, one in enumerate(sessions) for each in _of_session(at, one)),
         *(each for each in COLUMNS if each is not ranking and each.is_shown(ledger, rules)),
         ranking,
     ]
@@ -101,6 +101,12 @@ def _shows_maximum(ledger: LedgerView, rules: RuleSet) -> bool:
     return has_percent(rules) and not one
 
 
+def shows_total(ledger: LedgerView, rules: RuleSet) -> bool:
+    """Return whether the total is no percentage itself, as the mean of several sessions is."""
+    percents = all(row.sessions and row.maximum == 100 for row in ledger.rows)
+    return not (has_percent(rules) and percents)
+
+
 def _shows_trays(ledger: LedgerView, rules: RuleSet) -> bool:
     """Return whether how much was played stands beside a total that is ranked as it is."""
     amounts = not has_percent(rules) and not is_averaged(rules)
@@ -114,7 +120,11 @@ def _total_head(rules: RuleSet) -> str:
 
 
 def _total_texts(rows: Rows, rules: RuleSet) -> list[str]:
-    totals = [row.total for row in rows]
+    return amounts_in_words([row.total for row in rows], rules)
+
+
+def amounts_in_words(totals: Sequence[Fraction], rules: RuleSet) -> list[str]:
+    """Return amounts of what is ranked by, as they stand in one column."""
     if has_percent(rules):
         decimals = column_decimals(totals)
         return [amount(total, decimals) for total in totals]
@@ -134,6 +144,11 @@ def _gained_texts(rows: Rows, rules: RuleSet) -> list[str]:
     return [gained_words(row.gained or Fraction(), rules, decimals) for row in rows]
 
 
+def _is_carried(ledger: LedgerView) -> bool:
+    """Return whether a part of the total is carried over: no tricks were made for it."""
+    return any(each.carried is not None for row in ledger.rows for each in row.sessions)
+
+
 def _has_overall(ledger: LedgerView, _rules: RuleSet) -> bool:
     return any(row.overall for row in ledger.rows)
 
@@ -142,41 +157,52 @@ def _tricks(rows: Rows, rules: RuleSet) -> list[Figure]:
     return [None if method(rules).profile.in_matches else row.made for row in rows]
 
 
-def _of_session(at: int, number: int) -> Column:
-    """The column of what ranked in the session with this number, of those of a row the one ``at``,
-    from 0.
+def _of_session(at: int, first: InSession) -> list[Column]:
+    """The columns of a session, of those of a row the one ``at``, from 0: what ranked in it, and
+    before that what was carried into it. ``first``: that of the first row.
     """
 
-    def exact(rows: Rows, _rules: RuleSet) -> list[Fraction]:
-        return [row.sessions[at][1] for row in rows]
+    def ranked(rows: Rows, rules: RuleSet) -> list[Figure]:
+        own = [row.sessions[at] for row in rows]
+        return [each.percent if has_percent(rules) else each.total for each in own]
 
-    def texts(rows: Rows, rules: RuleSet) -> list[str]:
-        figures = exact(rows, rules)
+    def ranked_texts(rows: Rows, rules: RuleSet) -> list[str]:
         if has_percent(rules):
-            return [percent_words(each, rules) for each in figures]
-        if is_averaged(rules):
-            return [signed(each, decimals_of(figures, rules)) for each in figures]
-        return [total_words(each, rules) for each in figures]
+            return [percent_words(row.sessions[at].percent, rules) for row in rows]
+        return amounts_in_words([row.sessions[at].total for row in rows], rules)
 
-    return Column(
+    def carried(rows: Rows, _rules: RuleSet) -> list[Fraction]:
+        return [row.sessions[at].carried or Fraction() for row in rows]
+
+    session = Column(
         "",
-        lambda _rules: _("Session %(number)s") % {"number": number},
-        exact,
-        texts,
+        lambda _rules: _("Session %(number)s") % {"number": first.number},
+        ranked,
+        ranked_texts,
         lambda _ledger, _rules: True,
     )
+    before = Column(
+        "",
+        lambda _rules: _("Carried over"),
+        carried,
+        lambda rows, rules: amounts_in_words(carried(rows, rules), rules),
+        lambda _ledger, _rules: True,
+    )
+    return [session] if first.carried is None else [before, session]
 
 
 COLUMNS = (
     Column(
         "tricks", lambda _rules: _("Tricks"), _tricks,
         lambda rows, _rules: [amount(row.made or 0, FRACTIONS) for row in rows],
-        lambda _ledger, rules: is_averaged(rules),
+        lambda ledger, rules: is_averaged(rules) and not _is_carried(ledger),
     ),
     Column(
         "", lambda _rules: _("Average"), lambda rows, _rules: [row.average for row in rows],
         _average_texts,
-        lambda ledger, rules: is_averaged(rules) and ledger.common_average is None,
+        lambda ledger, rules: (
+            is_averaged(rules) and not _is_carried(ledger) and ledger.common_average is None
+        ),
     ),
     Column(
         "gained", award_head, lambda rows, _rules: [row.gained for row in rows], _gained_texts,
@@ -184,7 +210,7 @@ COLUMNS = (
     ),
     Column(
         "total", _total_head, lambda rows, _rules: [row.total for row in rows], _total_texts,
-        lambda _ledger, _rules: True, file_head="Total", always=True,
+        shows_total, file_head="Total", always=True,
     ),
     Column(
         "maximum", lambda _rules: _("of"), lambda rows, _rules: [row.maximum for row in rows],

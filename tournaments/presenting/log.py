@@ -73,6 +73,7 @@ DEEDS = {
     "operator.removed": gettext_noop("removed, running the server"),
     "pack.asked": gettext_noop("made a print pack"),
     "pages.asked": gettext_noop("exported an evening as pages"),
+    "overall.changed": gettext_noop("chose how the sessions add up"),
     "pairs.named": gettext_noop("named who sits where"),
     "places.exchanged": gettext_noop("exchanged the places of two contestants"),
     "pairs.seated": gettext_noop("chose the movement and seated"),

@@ -5,7 +5,7 @@ Page, projector, paper and API are all made from these two.
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Self
+from typing import NamedTuple, Self
 
 from movements.movement import Kind
 from scoring.methods import Method
@@ -19,6 +19,23 @@ BAR = 45
 """The longest bar, of the 50 hundredths on either side of the zero line."""
 
 
+class InSession(NamedTuple):
+    """What a contestant earned in the session with this number, and the most it could have been.
+
+    ``carried``: what it took into it from all before, where that is not simply all.
+    """
+
+    number: int
+    total: Fraction
+    maximum: Fraction
+    carried: Fraction | None = None
+
+    @property
+    def percent(self) -> Fraction | None:
+        """The total in per cent of the maximum."""
+        return 100 * self.total / self.maximum if self.maximum else None
+
+
 @dataclass(frozen=True, slots=True)
 class StandingLine:
     """A contestant's place with its exact figures.
@@ -28,7 +45,7 @@ class StandingLine:
     level, in their order; ``parted``: those that did, each with whom it was parted from. In
     matches ``gained`` is what was won in them, before a match is counted. ``overall``: the place
     in one ranking of all lines, and how many share it. ``sessions``: of several sessions together
-    the number of each with what ranked in it, a percentage or a total.
+    what was earned in each.
     """
 
     contestant: Contestant
@@ -43,7 +60,7 @@ class StandingLine:
     parted: tuple[tuple[Parted, Contestant], ...] = ()
     gained: Fraction | None = None
     overall: tuple[int, int] | None = None
-    sessions: tuple[tuple[int, Fraction], ...] = ()
+    sessions: tuple[InSession, ...] = ()
 
     @property
     def average(self) -> Fraction | None:

@@ -15,7 +15,13 @@ from scoring.rules import (
     unit,
 )
 from scoring.values import RuleSet
-from tournaments.presenting.columns import common_trays, is_averaged, shown_columns
+from tournaments.presenting.columns import (
+    amounts_in_words,
+    common_trays,
+    is_averaged,
+    shown_columns,
+    shows_total,
+)
 from tournaments.presenting.figures import (
     FRACTIONS,
     MINUS,
@@ -28,7 +34,13 @@ from tournaments.presenting.methods import (
     counts_won,
     percent_words,
 )
-from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine, StandingText
+from tournaments.presenting.standing_line import (
+    InSession,
+    LedgerView,
+    Ranking,
+    StandingLine,
+    StandingText,
+)
 from tournaments.presenting.terms import term
 from tournaments.presenting.tie_breaks import parted_words
 from tournaments.presenting.who_plays import line_title, list_title, one_of
@@ -138,12 +150,63 @@ def _bar_head(rules: RuleSet) -> str:
 
 
 def _sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
+    if ledger.rows and ledger.rows[0].sessions:
+        return _session_sums(ledger, rules)
     if has_percent(rules):
         return _matchpoint_sums(ledger, rules)
     return _compass_sums(ledger) if is_averaged(rules) else []
 
 
+def _session_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
+    """What the first has of each session, and all of it together."""
+    best, sums = ledger.rows[0], list[SumLine]()
+    if not shows_total(ledger, rules):
+        for each in best.sessions:
+            share = f"{percent_words(each.percent, rules)}%"
+            sums.append(SumLine(_session(each), share, _percent_of(each, rules)))
+        said = _("the mean of all sessions, each weighing the same")
+        return [
+            *sums,
+            SumLine(called(best), f"{percent_words(best.percent, rules)}%", said, "result"),
+        ]
+    for each in best.sessions:
+        figures = [each.total, each.carried or Fraction()]
+        own, carried = amounts_in_words(figures, rules)
+        if each.carried is not None:
+            said = _("what counts of all before, beside session %(number)s")
+            sums.append(
+                SumLine(_("Carried over"), carried, said % {"number": each.number}, "drawn")
+            )
+        sums.append(SumLine(_session(each), own, _percent_of(each, rules)))
+    [total] = amounts_in_words([best.total], rules)
+    if not best.maximum:
+        return [*sums, SumLine(called(best), total, "", "result")]
+    return [
+        *sums,
+        SumLine(_("Together"), total, "", "drawn"),
+        SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", ""),
+        SumLine(called(best), f"{percent_words(best.percent, rules)}%", "", "result"),
+    ]
+
+
+def _session(each: InSession) -> str:
+    return _("Session %(number)s") % {"number": each.number}
+
+
+def _percent_of(each: InSession, rules: RuleSet) -> str:
+    """Return what a session's amount is of the most there was in it."""
+    if not has_percent(rules):
+        return ""
+    return _("%(total)s of %(maximum)s: %(percent)s%%") % {
+        "total": amount(each.total),
+        "maximum": amount(each.maximum),
+        "percent": percent_words(each.percent, rules),
+    }
+
+
 def _sum_text(ledger: LedgerView, rules: RuleSet) -> str:
+    if ledger.rows and ledger.rows[0].sessions:
+        return ""
     if has_percent(rules):
         return _matchpoint_text(ledger, rules)
     return _compass_text(ledger) if is_averaged(rules) else ""

@@ -13,15 +13,15 @@ from typing import Any
 from django.db.models import Q
 from django.utils import timezone
 
-from scoring.overall import overall
+from scoring.overall import CarryOver, Overall, carried_over, overall
 from scoring.rank import rank
-from scoring.rules import has_percent, method
+from scoring.rules import method
 from scoring.settle import Settled
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, FieldSection, Place, Session, StandingRow, Tournament
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.overall import Counts
-from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
+from tournaments.presenting.standing_line import InSession, LedgerView, Ranking, StandingLine
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.rules import stored_rule_set
 from tournaments.queries.standings.due import fields_with_revisions
@@ -192,7 +192,12 @@ def _ledgers(
     """Everybody who is ranked, in the lines of the sessions where nobody has changed the line."""
     if not ranked:
         return ()
-    earned = overall([{entry: _settled(some[entry]) for entry in ranked} for some in rows])
+    sessions = [{entry: _settled(some[entry]) for entry in ranked} for some in rows]
+    way, carries = _put_together(counted)
+    earned = overall(sessions, way=way, carry_overs=carries)
+    carried = [
+        _carried(sessions[:at], sessions[at], carries[: at + 1]) for at in range(len(sessions))
+    ]
     stay = all(len({some[entry].line for some in rows}) == 1 for entry in ranked)
     lines = {entry: Line(rows[-1][entry].line) if stay else Line.ALL for entry in ranked}
     added: defaultdict[int, Fraction] = defaultdict(Fraction)
@@ -200,9 +205,10 @@ def _ledgers(
         added[each.contestant] += each.amount
     found: defaultdict[str, list[StandingLine]] = defaultdict(list)
     for one in rank(lines, earned, rules):
+        own = one.contestant
         figures = tuple(
-            (part.session.number, _figure(some[one.contestant], rules))
-            for part, some in zip(counted, rows, strict=True)
+            InSession(part.session.number, some[own].total, some[own].maximum, taken.get(own))
+            for part, some, taken in zip(counted, sessions, carried, strict=True)
         )
         found[one.line].append(
             StandingLine(
@@ -226,7 +232,29 @@ def _settled(row: StandingRow) -> Settled:
     )
 
 
-def _figure(row: StandingRow, rules: RuleSet) -> Fraction:
-    """Return what ranked in a session."""
-    total = row.total or Fraction()
-    return 100 * total / row.maximum if has_percent(rules) and row.maximum else total
+def _put_together(
+    counted: Sequence[SessionPart],
+) -> tuple[Overall, list[tuple[CarryOver, Fraction]]]:
+    """Return how sessions are put together, and what is carried into each."""
+    way = Overall(counted[0].session.tournament.overall_way)
+    whole = (CarryOver.ALL, Fraction(1))
+    if way is not Overall.TOTALS:
+        return way, [whole for _part in counted]
+    said = [(CarryOver(part.session.carry_over), part.session.carry_share) for part in counted]
+    return way, [whole, *((rule, share or Fraction()) for rule, share in said[1:])]
+
+
+def _carried(
+    before: Sequence[Mapping[int, Settled]],
+    session: Mapping[int, Settled],
+    carries: Sequence[tuple[CarryOver, Fraction]],
+) -> dict[int, Fraction]:
+    """Return what everybody takes into a session, where that is not simply all."""
+    *earlier, (rule, share) = carries
+    if rule is CarryOver.ALL:
+        return {}
+    together = overall(before, carry_overs=earlier)
+    return {
+        entry: carried_over(together[entry], own, rule, share).total
+        for entry, own in session.items()
+    }

@@ -9,7 +9,11 @@ import pytest
 
 from tests.tournaments.conftest import SetUp, play_all, play_rounds, section_of
 from tournaments.actions.naming import name_pairs
-from tournaments.actions.publication import declare_void, hide_results, show_results
+from tournaments.actions.publication import (
+    declare_void,
+    hide_results,
+    show_results,
+)
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.rulings import adjust_total
 from tournaments.actions.sessions import Draw, add_session
@@ -125,8 +129,8 @@ def test_the_overall_is_the_sum_of_the_sessions(
     assert [place for _name, place, *_rest in ledger] == sorted(one[1] for one in ledger)
     assert len(ledger) == 10
     for row in view.ledgers[0].rows:
-        shares = [100 * Fraction(*one[row.contestant.name]) for one in sessions]
-        assert row.sessions == ((1, shares[0]), (2, shares[1]))
+        own = [(n, *one[row.contestant.name], None) for n, one in enumerate(sessions, 1)]
+        assert [tuple(each) for each in row.sessions] == own
     assert view.complete
     assert view.not_ranked == ()
 
@@ -154,7 +158,7 @@ def test_nobody_is_told_of_a_session_in_play(
     assert sorted(one[0] for rows in ranked(view) for one in rows) == sorted(
         name for name, *_rest in first
     )
-    assert {row.sessions[0][0] for ledger in view.ledgers for row in ledger.rows} == {1}
+    assert {row.sessions[0].number for ledger in view.ledgers for row in ledger.rows} == {1}
     assert all(len(row.sessions) == 1 for ledger in view.ledgers for row in ledger.rows)
     assert not view.complete
     own = overall_view(afternoon.tournament, all_trays=True)
@@ -183,7 +187,7 @@ def test_a_void_session_counts_for_nothing(
     view = overall_view(afternoon.tournament, all_trays=False)
     assert [part.counts for part in view.parts] == [Counts.VOID, Counts.YES]
     rows = [row for ledger in view.ledgers for row in ledger.rows]
-    assert {row.sessions[0][0] for row in rows} == {2}
+    assert {row.sessions[0].number for row in rows} == {2}
 
 
 def test_who_played_one_session_is_not_ranked(
@@ -250,7 +254,7 @@ def test_whist_adds_up_what_is_above_average(set_up: SetUp, director: User) -> N
     for ledger in view.ledgers:
         assert sum(row.total for row in ledger.rows) == 0
         for row in ledger.rows:
-            assert row.total == sum(figure for _number, figure in row.sessions)
+            assert row.total == sum(each.total for each in row.sessions)
             assert row.average is not None
             assert row.made is not None
             assert row.total == row.made - row.average

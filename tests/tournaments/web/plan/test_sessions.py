@@ -1,5 +1,7 @@
 """Another session of a tournament, made on its page."""
 
+from fractions import Fraction
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -82,3 +84,43 @@ def test_before_anybody_is_seated_the_way_there_is_shown(desk: Client, set_up: S
     session = set_up("bridge", 0)
     assert "Nobody is seated yet. Choose a movement" in text(desk.get(address(session)))
     assert desk.post(address(session), asked()).status_code == 422
+
+
+def test_how_they_add_up_is_chosen_on_the_page(desk: Client, bridge: Session) -> None:
+    """Once there are two; what was chosen stands there again."""
+    assert "How they add up" not in text(desk.get(address(bridge)))
+    desk.post(address(bridge), asked())
+    chosen = {"way": "totals", "carry-2": "share", "share-2": "33.33"}
+    assert desk.post(address(bridge), chosen).headers["Location"] == address(bridge)
+    second = bridge.tournament.sessions.get(number=2)
+    assert (second.carry_over, second.carry_share) == ("share", Fraction(3333, 10_000))
+    page = desk.get(address(bridge)).content.decode()
+    assert 'value="33.33"' in page
+    assert '<option value="share" selected>' in page
+    assert desk.post(address(bridge), {"way": "mean_percent", "carry-2": "all"}).status_code == 302
+    bridge.tournament.refresh_from_db()
+    second.refresh_from_db()
+    assert bridge.tournament.overall_way == "mean_percent"
+    assert (second.carry_over, second.carry_share) == ("all", None)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"way": "best"}, "“best” is not in the list"),
+        ({"carry-2": "most"}, "“most” is not in the list"),
+        ({"carry-2": "share"}, "Say how much is carried over into session 2: 0 to 100 per cent."),
+        ({"carry-2": "share", "share-2": "120"}, "Share for session 2, %"),
+        ({"carry-2": "share", "share-2": "half"}, "Share for session 2, %"),
+    ],
+)
+def test_how_they_cannot_add_up_is_said(
+    desk: Client, bridge: Session, wrong: dict[str, str], sentence: str
+) -> None:
+    desk.post(address(bridge), asked())
+    answer = desk.post(address(bridge), {"way": "totals", "carry-2": "all", "share-2": ""} | wrong)
+    assert answer.status_code == 422
+    assert sentence in said(answer)
+    second = bridge.tournament.sessions.get(number=2)
+    assert (second.carry_over, second.carry_share) == ("all", None)
+    assert bridge.tournament.sessions.count() == 2

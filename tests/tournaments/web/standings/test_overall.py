@@ -64,7 +64,7 @@ def test_the_table_is_that_of_the_figures(
             ]  # fmt: skip
             assert [row[2:6] for row in rows] == [
                 [
-                    *(f"{float(figure):.2f}" for _number, figure in one.sessions),
+                    *(f"{float(each.percent or 0):.2f}" for each in one.sessions),
                     str(one.total),
                     f"{float(one.percent or 0):.2f}",
                 ]
