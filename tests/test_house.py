@@ -122,7 +122,7 @@ ADDED: dict[str, dict[str, int]] = {
         "sections proposed beside the ways of a large hall, with their seeds drawn": 55,
         "two contestants exchanged, in another section too": 65,
         "sections of unlike sizes by movements of their own": 59,
-        "another session, its contestants and standings its own": 200,
+        "another session, its contestants and standings its own": 237,
         "several sessions together, for everybody when they are over": 461,
     },
     "value classes": {

@@ -185,6 +185,8 @@ def seat_by(
     """
     (choice, movement), plan = chosen[0], before[0]
     plays, people = plays_by(choice.system), people_of_session(session)
+    if plan and plays_by(plan.system) is not plays:
+        _require_alone(session)
     deal(session, movement, anew=anew)
     sizes = [its.wanted.contestants // plays.persons for its, _way in chosen]
     sections = make_sections(session, sizes)
@@ -271,11 +273,18 @@ def _play_another(session: Session, game: str) -> bool:
         return False
     if game not in Tournament.Game:
         raise Refusal(CHOOSE_GAME_OF_THREE)
-    if tournament.sessions.exclude(pk=session.pk).exists():
-        raise Refusal(_("There are other sessions of this tournament: its game stays."))
+    _require_alone(session)
     tournament.game = game
     tournament.save(update_fields=["game"])
     return True
+
+
+def _require_alone(session: Session) -> None:
+    """Refuses what would change for other sessions too: the game, and what a contestant is."""
+    if session.tournament.sessions.exclude(pk=session.pk).exists():
+        raise Refusal(
+            _("There are other sessions of this tournament: its game stays, and who plays it.")
+        )
 
 
 def _follow_rules(session: Session, before: Mapping[str, Any], choice: Choice) -> None:

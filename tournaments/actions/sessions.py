@@ -2,6 +2,7 @@
 
 import datetime
 import secrets
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, islice
@@ -11,6 +12,9 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy
 
 from movements.choice import Choice
+from movements.lines import lines
+from movements.movement import Movement
+from movements.sections import equal_strength
 from scoring.overall import CarryOver, Overall
 from scoring.rules import has_percent
 from tournaments.actions.evenings import lock_sections
@@ -27,6 +31,7 @@ from tournaments.queries.plan.plays import last_plans
 from tournaments.queries.plan.proposal import choice_for_one_more, choice_of, in_sections
 from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.queries.room.clock import clock_of
+from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.publication import publication_of, results_locked
 from tournaments.refusal import Conflict, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
@@ -37,6 +42,7 @@ class Draw(TextChoices):
 
     SAME = "same", gettext_lazy("Everybody keeps their place")
     DRAWN = "drawn", gettext_lazy("A new draw")
+    RANKED = "ranked", gettext_lazy("By rank so far")
 
 
 @transaction.atomic
@@ -68,9 +74,13 @@ def add_session(
     if not plans:
         raise NobodySeated
     going_on = [_going_on(plan) for plan in plans]
-    if draw == Draw.DRAWN:
-        going_on = _drawn(plays_by(plans[0].system), going_on)
     choices = _movements(plans, [len(entries) for entries in going_on], tournament.game)
+    if draw != Draw.SAME:
+        _require_drawn(plays_by(plans[0].system))
+    if draw == Draw.DRAWN:
+        going_on = _drawn(going_on)
+    if draw == Draw.RANKED:
+        going_on = _ranked(tournament, going_on, [choice.movement for choice in choices])
     session = _next_session(last, played_on)
     places = _places(session, choices, going_on)
     Place.objects.bulk_create(places)
@@ -157,14 +167,52 @@ def _going_on(plan: Plan) -> list[int]:
     return list(staying.values_list("entry", flat=True))
 
 
-def _drawn(plays: Plays, sections: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Everybody in sections as large as these by lot. Refused where sides or couples play."""
+def _require_drawn(plays: Plays) -> None:
+    """Refuses couples and two sides: who belongs together sits by more than a lot."""
     if plays not in (Plays.PAIRS, Plays.TEAMS, Plays.INDIVIDUALS):
         raise Refusal(_("Where couples or two sides play, everybody keeps their place."))
+
+
+def _drawn(sections: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Everybody in sections as large as these by lot."""
     everybody = list(chain.from_iterable(sections))
     secrets.SystemRandom().shuffle(everybody)
     drawn = iter(everybody)
     return [list(islice(drawn, len(section))) for section in sections]
+
+
+def _ranked(
+    tournament: Tournament, sections: Sequence[Sequence[int]], movements: Sequence[Movement]
+) -> list[list[int]]:
+    """Everybody by rank so far, so that sections, and lines of one, are equally strong.
+
+    Whoever is not ranked comes behind. In one list the first has the first number.
+    """
+    view = overall_view(tournament, all_trays=True)
+    rows = [row for ledger in view.ledgers for row in ledger.rows]
+    rows.sort(key=lambda row: (-(row.percent or 0), -row.total))
+    everybody = [entry for section in sections for entry in section]
+    first = [row.contestant.entry_id for row in rows if row.contestant.entry_id in everybody]
+    ranked = [*first, *(entry for entry in everybody if entry not in first)]
+    seeds = equal_strength([len(section) for section in sections])
+    return [
+        _seated([ranked[seed - 1] for seed in its], movement)
+        for its, movement in zip(seeds, movements, strict=True)
+    ]
+
+
+def _seated(strongest: Sequence[int], movement: Movement) -> list[int]:
+    """Those of a section by the numbers of its movement, so that its lines are equally strong."""
+    by_line: defaultdict[str, list[int]] = defaultdict(list)
+    for number, line in sorted(lines(movement).items()):
+        by_line[line].append(number)
+    seeds = equal_strength([len(numbers) for numbers in by_line.values()])
+    seat_of = {
+        number: strongest[seed - 1]
+        for numbers, its in zip(by_line.values(), seeds, strict=True)
+        for number, seed in zip(numbers, its, strict=True)
+    }
+    return [seat_of[number] for number in movement.present]
 
 
 def _movements(plans: Sequence[Plan], sizes: Sequence[int], game: str) -> list[Choice]:

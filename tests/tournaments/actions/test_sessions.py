@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from movements.sections import equal_strength
 from tests.tournaments.conftest import SetUp, play_all, section_of
 from tournaments.actions.changes import change_evening
 from tournaments.actions.deleted_evenings import bring_evening_back
@@ -20,6 +21,7 @@ from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.departed import ScoresAfterLeaving
 from tournaments.queries.plan.leaving import Leaving
 from tournaments.queries.plan.plan_movement import movement_of
+from tournaments.queries.standings.overall import overall_view
 from tournaments.refusal import Conflict, NobodySeated, Refusal
 
 EVENING = datetime.date(2026, 3, 6)
@@ -84,6 +86,67 @@ def test_by_lot_everybody_plays_in_another_order(afternoon: Session, director: U
         drawn.add(tuple(entries(session).values()))
     assert {tuple(sorted(one)) for one in drawn} == {tuple(sorted(entries(afternoon).values()))}
     assert len(drawn) > 1
+
+
+def test_by_rank_both_lines_are_equally_strong(afternoon: Session, director: User) -> None:
+    """Of ten the places in each line add up alike, to the one that an odd number leaves over."""
+    play_all(director, afternoon, lambda ns, ew, tray: f"1NTN+{(3 * ns + ew + tray) % 7 % 5}")
+    score_field(section_of(afternoon).fields.get().pk)
+    view = overall_view(afternoon.tournament, all_trays=True)
+    rows = [row for ledger in view.ledgers for row in ledger.rows]
+    by_share = sorted(rows, key=lambda row: -(row.percent or 0))
+    rank = {row.contestant.entry_id: n for n, row in enumerate(by_share, 1)}
+    assert len(rank) == 10
+    evening = add_session(director, afternoon.pk, played_on=EVENING, draw=Draw.RANKED)
+    lines = {"NS": 0, "EW": 0}
+    for place in section_of(evening).places.all():
+        lines[place.line] += rank[place.entry_id]
+    assert sum(lines.values()) == 55
+    assert abs(lines["NS"] - lines["EW"]) <= 1
+    first = section_of(evening).places.get(number=1)
+    assert rank[first.entry_id] == 1
+
+
+def test_by_rank_sections_are_equally_strong(set_up: SetUp, director: User) -> None:
+    """Before any result in the order of their places; the first of all is A1."""
+    afternoon = set_up("bridge", 0)
+    seat_contestants(
+        director, afternoon.pk, contestants=34, sections=2, trays_per_round=2, rounds=14,
+        system="reduced-howell",
+    )  # fmt: skip
+    before = list(entries(afternoon).values())
+    evening = add_session(director, afternoon.pk, played_on=EVENING, draw=Draw.RANKED)
+    after = {
+        section.letter: [before.index(one.entry_id) + 1 for one in contestants_of(evening.pk)
+                         if one.label[0] == section.letter]
+        for section in evening.sections.all()
+    }  # fmt: skip
+    assert list(map(tuple, after.values())) == list(equal_strength((18, 16)))
+
+
+def test_couples_keep_their_places(set_up: SetUp, director: User) -> None:
+    session = set_up("whist", 0)
+    seat_contestants(
+        director, session.pk, contestants=8, kind="couples", trays_per_round=1, rounds=1,
+        system="safford-couples",
+    )  # fmt: skip
+    for draw in (Draw.DRAWN, Draw.RANKED):
+        with pytest.raises(Refusal, match="Where couples or two sides play"):
+            add_session(director, session.pk, played_on=EVENING, draw=draw)
+    again = add_session(director, session.pk, played_on=EVENING)
+    assert entries(again) == entries(session)
+
+
+def test_what_a_contestant_is_stays(afternoon: Session, director: User) -> None:
+    """Pairs of the first session do not become players in the second."""
+    before = seated(afternoon)
+    evening = add_session(director, afternoon.pk, played_on=EVENING)
+    with pytest.raises(Refusal, match="its game stays, and who plays it"):
+        seat_contestants(
+            director, evening.pk, contestants=8, kind="individuals", trays_per_round=1,
+            system="whist-individual",
+        )  # fmt: skip
+    assert seated(afternoon) == seated(evening) == before
 
 
 def test_who_left_does_not_play_again(afternoon: Session, director: User) -> None:
