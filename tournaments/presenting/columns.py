@@ -180,6 +180,7 @@ def _of_session(at: int, first: InSession) -> list[Column]:
         ranked,
         ranked_texts,
         lambda _ledger, _rules: True,
+        everywhere=True,
     )
     before = Column(
         "",
@@ -187,6 +188,7 @@ def _of_session(at: int, first: InSession) -> list[Column]:
         carried,
         lambda rows, rules: amounts_in_words(carried(rows, rules), rules),
         lambda _ledger, _rules: True,
+        everywhere=True,
     )
     return [session] if first.carried is None else [before, session]
 

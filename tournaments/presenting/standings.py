@@ -197,8 +197,7 @@ def _percent_of(each: InSession, rules: RuleSet) -> str:
     """Return what a session's amount is of the most there was in it."""
     if not has_percent(rules):
         return ""
-    return _("%(total)s of %(maximum)s: %(percent)s%%") % {
-        "total": amount(each.total),
+    return _("of %(maximum)s: %(percent)s%%") % {
         "maximum": amount(each.maximum),
         "percent": percent_words(each.percent, rules),
     }

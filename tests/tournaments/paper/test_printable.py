@@ -11,6 +11,7 @@ from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import keep_deals
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs
+from tournaments.actions.sessions import add_session
 from tournaments.models import Club, Session, Tournament, User
 from tournaments.paper.printable import offers, sheet_to_print, unprintable_names
 from tournaments.paper.sheets import SHEETS
@@ -42,6 +43,8 @@ def test_every_sheet_suits_some_evening(set_up: SetUp, director: User, club: Clu
         if name == "Howell bridge":
             keep_deals(session, {1: Deal(bytes(range(4)) * 13)})
         offered |= {offer.name for offer in offers(session)}
+    again = add_session(director, session.pk, played_on=session.played_on)
+    offered |= {offer.name for offer in offers(again)}
     assert offered == set(SHEETS)
 
 

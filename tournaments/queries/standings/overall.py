@@ -86,6 +86,14 @@ class OverallView(Ranking):
         return not waits and not self.behind and 0 < self.expected <= self.results
 
 
+def is_of_several(session: Session) -> bool:
+    """Return whether a session is one of more of its tournament."""
+    known: bool | None = getattr(session, "of_several", None)
+    if known is not None:
+        return known
+    return Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk).exists()
+
+
 def overall_view(tournament: Tournament, *, all_trays: bool) -> OverallView:
     """The overall standings. ``all_trays``: for its scorers, with sessions in play and hidden ones.
 
