@@ -80,7 +80,7 @@ def add_session(
     if draw == Draw.DRAWN:
         going_on = _drawn(going_on)
     if draw == Draw.RANKED:
-        going_on = _ranked(tournament, going_on, [choice.movement for choice in choices])
+        going_on = _ranked(last, going_on, [choice.movement for choice in choices])
     session = _next_session(last, played_on)
     places = _places(session, choices, going_on)
     Place.objects.bulk_create(places)
@@ -182,13 +182,13 @@ def _drawn(sections: Sequence[Sequence[int]]) -> list[list[int]]:
 
 
 def _ranked(
-    tournament: Tournament, sections: Sequence[Sequence[int]], movements: Sequence[Movement]
+    last: Session, sections: Sequence[Sequence[int]], movements: Sequence[Movement]
 ) -> list[list[int]]:
     """Everybody by rank so far, so that sections, and lines of one, are equally strong.
 
     Whoever is not ranked comes behind. In one list the first has the first number.
     """
-    view = overall_view(tournament, all_trays=True)
+    view = overall_view(last, all_trays=True)
     rows = [row for ledger in view.ledgers for row in ledger.rows]
     rows.sort(key=lambda row: (-(row.percent or 0), -row.total))
     everybody = [entry for section in sections for entry in section]

@@ -92,7 +92,7 @@ def test_by_rank_both_lines_are_equally_strong(afternoon: Session, director: Use
     """Of ten the places in each line add up alike, to the one that an odd number leaves over."""
     play_all(director, afternoon, lambda ns, ew, tray: f"1NTN+{(3 * ns + ew + tray) % 7 % 5}")
     score_field(section_of(afternoon).fields.get().pk)
-    view = overall_view(afternoon.tournament, all_trays=True)
+    view = overall_view(afternoon, all_trays=True)
     rows = [row for ledger in view.ledgers for row in ledger.rows]
     by_share = sorted(rows, key=lambda row: -(row.percent or 0))
     rank = {row.contestant.entry_id: n for n, row in enumerate(by_share, 1)}

@@ -44,7 +44,7 @@ def test_the_sheet_has_the_figures_of_the_page(
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
     put_together(director, evening.pk, "totals", {2: ("white-book", None)})
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     [first, _second] = ledger_words(view)
     for session in (afternoon, evening):
         words = printed(session)

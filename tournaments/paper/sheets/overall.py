@@ -36,7 +36,7 @@ class Overall(Standings):
         """Return the standings over all sessions that everybody may see. Refused before there are
         any.
         """
-        view = overall_view(session.tournament, all_trays=False)
+        view = overall_view(session, all_trays=False)
         if not view.ledgers:
             raise Refusal(_("There are no standings to print yet."))
         words = ledger_words(view)

@@ -18,7 +18,7 @@ from scoring.rank import rank
 from scoring.rules import method
 from scoring.settle import Settled
 from scoring.values import Line, RuleSet
-from tournaments.models import Audience, FieldSection, Place, Session, StandingRow, Tournament
+from tournaments.models import Audience, FieldSection, Place, Session, StandingRow
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.overall import Counts
 from tournaments.presenting.standing_line import InSession, LedgerView, Ranking, StandingLine
@@ -94,12 +94,14 @@ def is_of_several(session: Session) -> bool:
     return Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk).exists()
 
 
-def overall_view(tournament: Tournament, *, all_trays: bool) -> OverallView:
-    """The overall standings. ``all_trays``: for its scorers, with sessions in play and hidden ones.
+def overall_view(session: Session, *, all_trays: bool) -> OverallView:
+    """The overall standings, asked for by one of its sessions.
 
-    Refused where nothing is scored, and where the sessions are in different ways.
+    ``all_trays``: for its scorers, with sessions in play and hidden ones; everybody else is told of
+    unlisted sessions only beside one. Refused where nothing is scored, and where the sessions are
+    in different ways.
     """
-    parts = _parts(tournament, all_trays=all_trays)
+    parts = _parts(session, all_trays=all_trays)
     counted = [part for part in parts if part.counted]
     rules = [stored_rule_set(part.field) for part in counted or parts if part.field]
     if not rules:
@@ -127,10 +129,12 @@ def overall_view(tournament: Tournament, *, all_trays: bool) -> OverallView:
     )
 
 
-def _parts(tournament: Tournament, *, all_trays: bool) -> list[SessionPart]:
+def _parts(asked: Session, *, all_trays: bool) -> list[SessionPart]:
     """The sessions in their order, each with its field."""
+    tournament = asked.tournament
     every = tournament.sessions.order_by("number").select_related("publication", "tournament__club")
-    sessions = {session.pk: session for session in every}
+    told = every if all_trays or asked.unlisted else every.filter(unlisted=False)
+    sessions = {session.pk: session for session in told}
     fields = fields_with_revisions().filter(tournament=tournament).select_related("current")
     by_key = {field.pk: field for field in fields}
     sections: dict[int, dict[int, list[int]]] = {key: {} for key in sessions}

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tests.tournaments.conftest import SetUp, play_all, play_rounds, section_of
+from tournaments.actions.evenings import list_session
 from tournaments.actions.naming import name_pairs
 from tournaments.actions.publication import (
     declare_void,
@@ -123,7 +124,7 @@ def test_the_overall_is_the_sum_of_the_sessions(
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
     sessions = matchpoints(afternoon, afternoon_said), matchpoints(evening, evening_said)
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     [ledger] = ranked(view)
     assert sorted(ledger) == sorted(worked(*sessions))
     assert [place for _name, place, *_rest in ledger] == sorted(one[1] for one in ledger)
@@ -139,7 +140,7 @@ def test_who_keeps_the_line_is_ranked_in_it(afternoon: Session, director: User) 
     evening = add_session(director, afternoon.pk, played_on=EVENING)
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     assert [(ledger.line, len(ledger.rows)) for ledger in view.ledgers] == [("NS", 5), ("EW", 5)]
     heads = ledger_words(view)[0].heads
     assert heads == ("Session 1", "Session 2", "MP", "%")
@@ -153,7 +154,7 @@ def test_nobody_is_told_of_a_session_in_play(
     play_rounds(director, evening, 3)
     score(evening)
     first = worked(matchpoints(afternoon, afternoon_said))
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     assert [part.counts for part in view.parts] == [Counts.YES, Counts.IN_PLAY]
     assert sorted(one[0] for rows in ranked(view) for one in rows) == sorted(
         name for name, *_rest in first
@@ -161,7 +162,7 @@ def test_nobody_is_told_of_a_session_in_play(
     assert {row.sessions[0].number for ledger in view.ledgers for row in ledger.rows} == {1}
     assert all(len(row.sessions) == 1 for ledger in view.ledgers for row in ledger.rows)
     assert not view.complete
-    own = overall_view(afternoon.tournament, all_trays=True)
+    own = overall_view(afternoon, all_trays=True)
     assert [part.counts for part in own.parts] == [Counts.YES, Counts.FOR_SCORERS]
     assert own.counted == 2
 
@@ -172,10 +173,24 @@ def test_hidden_results_are_in_no_overall(
     over(afternoon, director, afternoon_said)
     hide_results(director, evening.pk, 1)
     over(evening, director, evening_said)
-    hidden = overall_view(afternoon.tournament, all_trays=False)
+    hidden = overall_view(afternoon, all_trays=False)
     assert [part.counts for part in hidden.parts] == [Counts.YES, Counts.HIDDEN]
     show_results(director, evening.pk)
-    assert overall_view(afternoon.tournament, all_trays=False).counted == 2
+    assert overall_view(afternoon, all_trays=False).counted == 2
+
+
+def test_an_unlisted_session_is_told_to_whoever_has_its_link(
+    afternoon: Session, evening: Session, director: User
+) -> None:
+    over(afternoon, director, afternoon_said)
+    over(evening, director, evening_said)
+    list_session(director, evening.pk, unlisted=True)
+    evening.refresh_from_db()
+    told = [
+        [part.session.number for part in overall_view(one, all_trays=scorer).parts]
+        for one, scorer in ((afternoon, False), (evening, False), (afternoon, True))
+    ]
+    assert told == [[1], [1, 2], [1, 2]]
 
 
 def test_a_void_session_counts_for_nothing(
@@ -184,7 +199,7 @@ def test_a_void_session_counts_for_nothing(
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
     declare_void(director, afternoon.pk, "the boards were of last week")
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     assert [part.counts for part in view.parts] == [Counts.VOID, Counts.YES]
     rows = [row for ledger in view.ledgers for row in ledger.rows]
     assert {row.sessions[0].number for row in rows} == {2}
@@ -198,7 +213,7 @@ def test_who_played_one_session_is_not_ranked(
     name_pairs(director, evening.pk, {3: ["Ada", "Bea"]})
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     [ledger] = ranked(view)
     assert len(ledger) == 9
     assert {one.name for one in view.not_ranked} == {gone.name, "Ada & Bea"}
@@ -210,10 +225,10 @@ def test_a_penalty_counts_in_the_session_it_was_given_in(
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
     place = section_of(evening).places.get(number=1)
-    before = overall_view(afternoon.tournament, all_trays=False)
+    before = overall_view(afternoon, all_trays=False)
     adjust_total(director, evening.pk, place.pk, Fraction(-2), "Late", seen=0)
     score(evening)
-    after = overall_view(afternoon.tournament, all_trays=False)
+    after = overall_view(afternoon, all_trays=False)
     totals = [
         {row.contestant.entry_id: row.total for ledger in view.ledgers for row in ledger.rows}
         for view in (before, after)
@@ -227,11 +242,11 @@ def test_a_correction_in_the_first_session_moves_the_overall(
     """Also once the second has begun: it is made of what stands now."""
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
-    before = ranked(overall_view(afternoon.tournament, all_trays=False))
+    before = ranked(overall_view(afternoon, all_trays=False))
     place = section_of(afternoon).places.get(number=1)
     adjust_total(director, afternoon.pk, place.pk, Fraction(-30), "Wrong boards", seen=0)
     score(afternoon)
-    assert ranked(overall_view(afternoon.tournament, all_trays=False)) != before
+    assert ranked(overall_view(afternoon, all_trays=False)) != before
 
 
 def test_sessions_scored_in_different_ways_have_no_overall(
@@ -241,7 +256,7 @@ def test_sessions_scored_in_different_ways_have_no_overall(
     choose_rules(director, evening.pk, name="wbf", switches={"method": "cross_imps"})
     over(evening, director, evening_said)
     with pytest.raises(NotFound, match="scored in different ways"):
-        overall_view(afternoon.tournament, all_trays=False)
+        overall_view(afternoon, all_trays=False)
 
 
 def test_whist_adds_up_what_is_above_average(set_up: SetUp, director: User) -> None:
@@ -250,7 +265,7 @@ def test_whist_adds_up_what_is_above_average(set_up: SetUp, director: User) -> N
     evening = add_session(director, afternoon.pk, played_on=EVENING)
     over(afternoon, director, lambda ns, ew, tray: (3 * ns + ew + tray) % 14)
     over(evening, director, lambda ns, ew, tray: (ns + 5 * ew + tray) % 14)
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     for ledger in view.ledgers:
         assert sum(row.total for row in ledger.rows) == 0
         for row in ledger.rows:

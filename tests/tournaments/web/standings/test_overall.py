@@ -54,7 +54,7 @@ def test_the_table_is_that_of_the_figures(
     """Each cell, at the address of either session."""
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
-    view = overall_view(afternoon.tournament, all_trays=False)
+    view = overall_view(afternoon, all_trays=False)
     pages = [client.get(address(session)).content.decode() for session in (afternoon, evening)]
     for page in pages:
         for number, ledger in enumerate(view.ledgers):
