@@ -19,6 +19,7 @@ from tournaments.actions.clubs import (
 )
 from tournaments.actions.deletion import delete_club
 from tournaments.actions.evenings import set_up_evening
+from tournaments.actions.sessions import add_session
 from tournaments.api.authentication import SIGN_IN
 from tournaments.api.calls import Api, call
 from tournaments.api.pages import PageQuery, asked_in, page, page_of
@@ -31,11 +32,13 @@ from tournaments.api.shapes.clubs import (
     NewClubSerializer,
     NewEveningSerializer,
     NewMembersSerializer,
+    NewSessionSerializer,
+    SessionSerializer,
     TournamentSerializer,
 )
 from tournaments.models import EwNumbers, Scope, User
 from tournaments.queries.access import club_for, clubs_of
-from tournaments.queries.club.evenings import tournament_to_read, tournaments_of
+from tournaments.queries.club.evenings import last_session, tournament_to_read, tournaments_of
 
 PACE = ("board", "round", "tray")
 
@@ -163,6 +166,28 @@ class Tournament(Api):
         """A tournament with its sessions. Unlisted ones are told to its directors only."""
         found = tournament_to_read(tournament, request.user)
         return Response(TournamentSerializer(found).data)
+
+
+class TournamentSessions(Api):
+    """The sessions of a tournament."""
+
+    @call(
+        "add_session",
+        Scope.DIRECT,
+        takes=NewSessionSerializer,
+        gives={201: SessionSerializer},
+        example={"played_on": "2026-03-06", "draw": "ranked"},
+    )
+    def post(self, request: Request, tournament: int) -> Response:
+        """Add another session. Those of the last one play again, where they sat (`same`), by lot
+        (`drawn`) or by their rank so far (`ranked`). For its directors.
+
+        Whoever gives the `number` it is to have is told with a 409 where another has it by now.
+        """
+        last = last_session(tournament)
+        made = add_session(request.user, last.pk, **self.taken(NewSessionSerializer))
+        address = reverse("api-session", args=[made.pk])
+        return Response(SessionSerializer(made).data, status=201, headers={"Location": address})
 
 
 def signed_in(request: Request) -> User:

@@ -8,12 +8,14 @@ from rest_framework.response import Response
 
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
-from tournaments.api.shapes.standings import StandingsSerializer
+from tournaments.api.shapes.standings import OverallSerializer, StandingsSerializer
 from tournaments.models import Scope
 from tournaments.presenting.columns import exact_figures
+from tournaments.presenting.standing_line import Ranking
 from tournaments.queries.access import may_score, session_to_read
 from tournaments.queries.room.round_progress import RoundProgress, round_progress
 from tournaments.queries.standings.mark import standings_mark
+from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.view import StandingsView, standings_view
 from tournaments.refusal import NobodySeated
 
@@ -40,6 +42,19 @@ class Standings(Api):
         )
 
 
+class Overall(Api):
+    """The overall standings of the tournament of a session."""
+
+    @call("overall", Scope.READ, gives={200: OverallSerializer}, public=True)
+    def get(self, request: Request, session: int) -> Response:
+        """The overall standings. All sessions of the tournament together, beside any of them."""
+        found = session_to_read(session)
+        view = overall_view(found, all_trays=may_score(request.user, found))
+        not_ranked = [one.label_and_name for one in view.not_ranked]
+        answer = {"view": view, "not_ranked": not_ranked, "standings": _standings(view)}
+        return Response(OverallSerializer(answer).data)
+
+
 def _still_right(request: Request, session: int) -> str:
     """The mark of what there is to show to this reader, where that is known already; or empty."""
     known = request.user.is_authenticated
@@ -53,11 +68,14 @@ def _answer(view: StandingsView, so_far: RoundProgress | None) -> dict[str, Any]
     return {
         "view": view,
         "interim": {"view": view.interim, "now": so_far} if view.interim and so_far else None,
-        "standings": [
-            {"row": row, "line": ledger.line, **figures}
-            for ledger in view.ledgers
-            for row, figures in zip(
-                ledger.rows, exact_figures(ledger.rows, view.rules), strict=True
-            )
-        ],
+        "standings": _standings(view),
     }
+
+
+def _standings(view: Ranking) -> list[dict[str, Any]]:
+    """Everybody in the order of the lines and places, with the figure of each column."""
+    return [
+        {"row": row, "line": ledger.line, **figures}
+        for ledger in view.ledgers
+        for row, figures in zip(ledger.rows, exact_figures(ledger.rows, view.rules), strict=True)
+    ]

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from tournaments.actions.clubs import MOST_SETS
+from tournaments.actions.sessions import Draw
 from tournaments.api.fields import (
     Choice,
     Day,
@@ -142,6 +143,14 @@ class NewEveningSerializer(Strict):
     game = Choice(choices=Tournament.Game.values)
     played_on = Day()
     unlisted = StrictBoolean(default=False)
+
+
+class NewSessionSerializer(Strict):
+    """The next session of a tournament: its day, and who sits where (a ``Draw``)."""
+
+    played_on = Day()
+    draw = Choice(choices=Draw.values, default=Draw.SAME.value)
+    number = WholeNumber(min_value=2, required=False)
 
 
 class SessionOfSerializer(serializers.Serializer[Any]):

@@ -12,6 +12,7 @@ from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
 from tournaments.presenting.columns import COLUMNS
 from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.overall import Counts
 from tournaments.presenting.standing_line import ClubMatch, TeamMatch
 from tournaments.presenting.tie_breaks import parted_words
 from tournaments.queries.standings.publication import Phase
@@ -86,6 +87,47 @@ class StandingSerializer(serializers.Serializer[Any]):
             if each.key
         }
         return super().get_fields() | figures
+
+
+class InSessionSerializer(serializers.Serializer[Any]):
+    """What a contestant earned in a session, and the most it could have been.
+
+    ``carried``: what it took into it from the sessions before; null where that is simply all.
+    """
+
+    number = serializers.IntegerField()
+    total = Amount()
+    maximum = Amount()
+    carried = Amount(allow_null=True)
+
+
+class OverallStandingSerializer(StandingSerializer):
+    """A contestant's place over all sessions that count, with what it earned in each."""
+
+    sessions = InSessionSerializer(source="row.sessions", many=True)
+
+
+class SessionPartSerializer(serializers.Serializer[Any]):
+    """A session, and whether it counts for this reader, or why it does not."""
+
+    id = serializers.IntegerField(source="session.pk")
+    number = serializers.IntegerField(source="session.number")
+    counts = serializers.ChoiceField([str(each) for each in Counts])
+
+
+class OverallSerializer(serializers.Serializer[Any]):
+    """The sessions of a tournament together.
+
+    A session counts for everybody when its play is over (``yes``) and its results are not hidden;
+    its scorers see before what others will (``for-scorers``). ``complete``: every result of every
+    session is in. Whoever was not ranked in all that count is in ``not_ranked``, by label and name.
+    """
+
+    complete = serializers.BooleanField(source="view.complete")
+    behind = serializers.BooleanField(source="view.behind")
+    sessions = SessionPartSerializer(source="view.parts", many=True)
+    not_ranked = serializers.ListField(child=serializers.CharField())
+    standings = OverallStandingSerializer(many=True)
 
 
 class InterimSerializer(serializers.Serializer[Any]):

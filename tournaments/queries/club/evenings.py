@@ -73,6 +73,14 @@ def tournament_to_read(tournament_id: int, person: Person) -> Tournament:
     return tournament
 
 
+def last_session(tournament_id: int) -> Session:
+    """The last session of a tournament. Refused where there is no such tournament."""
+    session = Session.objects.filter(tournament=tournament_id).order_by("number").last()
+    if session is None:
+        raise NotFound(NO_TOURNAMENT)
+    return session
+
+
 def sections_of(session: Session) -> QuerySet[Section]:
     """The sections of a session, each with the version of its plan as ``plan_version``; 0: none."""
     version = Coalesce(Max("plans__version"), 0)
