@@ -22,6 +22,7 @@ from tournaments.models import Audience, FieldSection, Place, Session, StandingR
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.overall import Counts
 from tournaments.presenting.standing_line import InSession, LedgerView, Ranking, StandingLine
+from tournaments.presenting.who_plays import plays_by
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.rules import stored_rule_set
 from tournaments.queries.standings.due import fields_with_revisions
@@ -108,11 +109,14 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
         raise NotFound(_("Nothing is scored here."))
     if len({method(one) for one in rules}) > 1:
         raise NotFound(_("The sessions are scored in different ways: there is no overall."))
+    sections = [section for part in counted for section in part.sections]
+    systems = systems_of(sections).values()
+    if any(plays_by(system).has_two_sides for system in systems):
+        raise NotFound(_("Matches of two sides are not ranked: each session has its own result."))
     rows = _rows(counted, all_trays=all_trays)
     people = _people(counted, in_full=all_trays)
     ranked = set.intersection(*map(set, rows)) if rows else set()
     left = set().union(*rows) - ranked
-    sections = [section for part in counted for section in part.sections]
     ledgers = _ledgers(counted, rows, ranked, people, rules[-1])
     fields = [part.field for part in counted]
     return OverallView(
@@ -122,7 +126,7 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
         expected=sum(field.current.expected for field in fields),
         behind=any(map(is_behind, fields)),
         ledgers=ledgers,
-        couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
+        couples=in_four_lines(ledgers) and are_couples(systems),
         parts=tuple(parts),
         last=counted[-1].session if counted else None,
         not_ranked=tuple(people[entry] for entry in people if entry in left),
