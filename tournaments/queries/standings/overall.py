@@ -5,7 +5,7 @@ play is over, unless its results are hidden; whoever was ranked in all that coun
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -33,6 +33,7 @@ from tournaments.queries.standings.publication import (
     phase_of,
     publication_of,
 )
+from tournaments.queries.standings.two_sides import may_have_sides
 from tournaments.queries.standings.view import (
     LINES,
     are_couples,
@@ -110,8 +111,7 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
     if len({method(one) for one in rules}) > 1:
         raise NotFound(_("The sessions are scored in different ways: there is no overall."))
     sections = [section for part in counted for section in part.sections]
-    systems = systems_of(sections).values()
-    if any(plays_by(system).has_two_sides for system in systems):
+    if may_have_sides(rules[-1]) and _are_sides(sections):
         raise NotFound(_("Matches of two sides are not ranked: each session has its own result."))
     rows = _rows(counted, all_trays=all_trays)
     people = _people(counted, in_full=all_trays)
@@ -126,7 +126,7 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
         expected=sum(field.current.expected for field in fields),
         behind=any(map(is_behind, fields)),
         ledgers=ledgers,
-        couples=in_four_lines(ledgers) and are_couples(systems),
+        couples=in_four_lines(ledgers) and are_couples(systems_of(sections).values()),
         parts=tuple(parts),
         last=counted[-1].session if counted else None,
         not_ranked=tuple(people[entry] for entry in people if entry in left),
@@ -146,7 +146,8 @@ def _parts(asked: Session, *, all_trays: bool) -> list[SessionPart]:
     columns = ("section__session", "field", "section")
     for session, field, section in drawn.order_by("field", "section").values_list(*columns):
         sections[session].setdefault(field, []).append(section)
-    hidden = hidden_among(sessions)
+    hiding = [key for key, each in sessions.items() if publication_of(each).hidden_from is not None]
+    hidden = hidden_among(hiding) if hiding else set()
     parts: list[SessionPart] = []
     for key, session in sessions.items():
         field_id, its = next(iter(sections[key].items()), (0, []))
@@ -157,6 +158,11 @@ def _parts(asked: Session, *, all_trays: bool) -> list[SessionPart]:
             found = replace(found, counts=Counts.WITH_ANOTHER)
         parts.append(found)
     return parts
+
+
+def _are_sides(sections: Collection[int]) -> bool:
+    """Return whether two sides play in one of these sections."""
+    return any(plays_by(system).has_two_sides for system in systems_of(sections).values())
 
 
 def _counts(session: Session, field: Any, *, hidden: bool, all_trays: bool) -> Counts:
