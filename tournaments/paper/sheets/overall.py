@@ -3,10 +3,11 @@
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
+from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Computation, Heading, StandingsSheet
 from tournaments.paper.heading import rules_words
-from tournaments.paper.sheet import Moment
-from tournaments.paper.sheets.standings import Standings, ledger_to_print
+from tournaments.paper.sheet import Follows, Moment, Sheet
+from tournaments.paper.sheets.standings import drawn_standings, ledger_to_print
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.overall import counts_words, how_far, not_in_every_session
 from tournaments.presenting.standings import SumLine, ledger_words
@@ -16,17 +17,14 @@ from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
 
-class Overall(Standings):
+class Overall(Sheet[StandingsSheet]):
     """The overall standings as the page shows them, with what the first has of each session."""
 
     name = "overall"
     title = gettext_lazy("Overall")
     purpose = gettext_lazy("All sessions together: who is first, and what each session counts.")
     place = (Moment.AFTER_PLAY, 11)
-
-    def needed(self, _session: Session) -> bool:
-        """Return that it is printed when it is wanted."""
-        return False
+    follows = Follows.RESULTS
 
     def suits(self, session: Session) -> bool:
         """Return whether there is more than one session."""
@@ -52,6 +50,10 @@ class Overall(Standings):
             ),
             computations=tuple(map(_computation, sums)),
         )
+
+    def draw(self, printer: Printer, values: StandingsSheet) -> bytes:
+        """The PDF of the sheet, as that of the standings is drawn."""
+        return drawn_standings(printer, values)
 
 
 def _computation(line: SumLine) -> Computation:

@@ -72,23 +72,28 @@ class Standings(Sheet[StandingsSheet]):
         )
 
     def draw(self, printer: Printer, values: StandingsSheet) -> bytes:
-        """The PDF of the sheet: two ledgers side by side, or one as wide as the page.
+        """The PDF of the sheet."""
+        return drawn_standings(printer, values)
 
-        Long ledgers go on to further pages under repeated heads. Who met whom is left out where it
-        has more than twelve columns.
-        """
-        passages = [_winner(values.winner, values.reason)] if values.winner or values.reason else []
-        words = (values.heading.contestant_word, printer.gettext("Sum"))
-        passages += ledger_passages(values.ledgers, *words, report_size(printer.options))
-        if values.added:
-            passages.append(_computation_passage(values.added, printer.gettext("Adjustments")))
-        if values.computations:
-            passages.append(
-                _computation_passage(values.computations, printer.gettext("How this was computed"))
-            )
-        if values.meetings is not None and 0 < len(values.meetings.columns) <= MOST_COLUMNS:
-            passages.append(meeting_passage(values.meetings, printer.gettext("Who met whom")))
-        return report(values.heading, passages, A4, printer)
+
+def drawn_standings(printer: Printer, values: StandingsSheet) -> bytes:
+    """The PDF of the sheet: two ledgers side by side, or one as wide as the page.
+
+    Long ledgers go on to further pages under repeated heads. Who met whom is left out where it
+    has more than twelve columns.
+    """
+    passages = [_winner(values.winner, values.reason)] if values.winner or values.reason else []
+    words = (values.heading.contestant_word, printer.gettext("Sum"))
+    passages += ledger_passages(values.ledgers, *words, report_size(printer.options))
+    if values.added:
+        passages.append(_computation_passage(values.added, printer.gettext("Adjustments")))
+    if values.computations:
+        passages.append(
+            _computation_passage(values.computations, printer.gettext("How this was computed"))
+        )
+    if values.meetings is not None and 0 < len(values.meetings.columns) <= MOST_COLUMNS:
+        passages.append(meeting_passage(values.meetings, printer.gettext("Who met whom")))
+    return report(values.heading, passages, A4, printer)
 
 
 def _reason(view: StandingsView) -> str:
