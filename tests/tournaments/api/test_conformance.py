@@ -153,6 +153,7 @@ def test_where_what_was_made_is_said_where_it_has_an_address() -> None:
         "POST /clubs",
         "POST /clubs/{club}/scales",
         "POST /clubs/{club}/tournaments",
+        "POST /tournaments/{tournament}/sessions",
         "POST /sessions/{session}/results",
         "POST /sessions/{session}/jobs",
         "POST /imports",
