@@ -19,6 +19,7 @@ NOT_TEXT = re.compile(
     r"|\bovp_[\w-]+"  # tokens
     r"|\b[IVX]+\.\d+\b"  # laws by their numbers, as IV.8
     r"|\b[1-7](?:NT|[CDHSNR])x{0,2}r?[NESW]?(?:\d{1,2}|=|[-+]\d)?(?: d?h\d| r)?"  # 3NTW+1 dh4
+    r"|\b[GP](?:NT|[CDHS])[NESW]?\d{0,2}\b"  # GNTW8: a game of MiniBridge
     r"|\b(?:whist|auction|bridge)-\d{4}\b|\bwbf\b|\b[0-9a-f]{8}\b"  # rules by name and digest
 )
 READ = frozenset(
