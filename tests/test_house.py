@@ -123,7 +123,7 @@ ADDED: dict[str, dict[str, int]] = {
         "two contestants exchanged, in another section too": 65,
         "sections of unlike sizes by movements of their own": 59,
         "another session, its contestants and standings its own": 237,
-        "several sessions together, for everybody when they are over": 576,
+        "several sessions together, for everybody when they are over": 584,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -196,12 +196,12 @@ def _ranked(
     ranked = [*first, *(entry for entry in everybody if entry not in first)]
     seeds = equal_strength([len(section) for section in sections])
     return [
-        _seated([ranked[seed - 1] for seed in its], movement)
+        _by_strength([ranked[seed - 1] for seed in its], movement)
         for its, movement in zip(seeds, movements, strict=True)
     ]
 
 
-def _seated(strongest: Sequence[int], movement: Movement) -> list[int]:
+def _by_strength(strongest: Sequence[int], movement: Movement) -> list[int]:
     """Those of a section by the numbers of its movement, so that its lines are equally strong."""
     by_line: defaultdict[str, list[int]] = defaultdict(list)
     for number, line in sorted(lines(movement).items()):

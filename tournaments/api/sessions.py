@@ -65,9 +65,10 @@ class Session(Api):
     def delete(self, request: Request, session: int) -> Response:
         """Delete a session with its results, standings and paper. For its directors.
 
-        Where results are in, `name` is the name of its tournament, which goes with its last
-        session. Refused while it is locked or a job of it is to come, and where another tournament
-        counts its results, or another club has some in it.
+        Where results are in, `name` is the name of its tournament, from the second session on with
+        its number, as the refusal says it. A tournament goes with its last session. Refused while
+        it is locked or a job of it is to come, and where another tournament counts its results, or
+        another club has some in it.
         """
         delete_evening(request.user, session, asked_in(request, DeletionQuery)["name"])
         return Response(status=204)

@@ -12,7 +12,7 @@ from tournaments.api.shapes.standings import OverallSerializer, StandingsSeriali
 from tournaments.models import Scope
 from tournaments.presenting.columns import exact_figures
 from tournaments.presenting.standing_line import Ranking
-from tournaments.queries.access import may_score, session_to_read
+from tournaments.queries.access import may_direct, may_score, session_to_read
 from tournaments.queries.room.round_progress import RoundProgress, round_progress
 from tournaments.queries.standings.mark import standings_mark
 from tournaments.queries.standings.overall import overall_view
@@ -49,7 +49,7 @@ class Overall(Api):
     def get(self, request: Request, session: int) -> Response:
         """The overall standings. All sessions of the tournament together, beside any of them."""
         found = session_to_read(session)
-        view = overall_view(found, all_trays=may_score(request.user, found))
+        view = overall_view(found, all_trays=may_direct(request.user, found.tournament))
         not_ranked = [one.label_and_name for one in view.not_ranked]
         answer = {"view": view, "not_ranked": not_ranked, "standings": _standings(view)}
         return Response(OverallSerializer(answer).data)

@@ -12,7 +12,7 @@ class Counts(StrEnum):
     """Whether a session counts in the overall standings of a reader, or why it does not."""
 
     YES = "yes"
-    FOR_SCORERS = "for-scorers"  # before everybody sees its results
+    FOR_DIRECTORS = "for-directors"  # before everybody sees its results
     NOT_BEGUN = "not-begun"
     IN_PLAY = "in-play"
     HIDDEN = "hidden"
@@ -24,7 +24,7 @@ def counts_words(counts: Counts) -> str:
     """Return why a session does not count for everybody; empty where it does."""
     return {
         Counts.YES: "",
-        Counts.FOR_SCORERS: _("others see it here when it is over and its results are shown"),
+        Counts.FOR_DIRECTORS: _("others see it here when it is over and its results are shown"),
         Counts.NOT_BEGUN: _("no results yet"),
         Counts.IN_PLAY: _("in play, counts when it is over"),
         Counts.HIDDEN: _("results hidden, counts when they are shown"),

@@ -119,8 +119,9 @@ class OverallSerializer(serializers.Serializer[Any]):
     """The sessions of a tournament together.
 
     A session counts for everybody when its play is over (``yes``) and its results are not hidden;
-    its scorers see before what others will (``for-scorers``). ``complete``: every result of every
-    session is in. Whoever was not ranked in all that count is in ``not_ranked``, by label and name.
+    the directors see before what others will (``for-directors``). ``complete``: every result of
+    every session is in. Whoever was not ranked in all that count is in ``not_ranked``, by label and
+    name.
     """
 
     complete = serializers.BooleanField(source="view.complete")

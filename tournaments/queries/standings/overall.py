@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from scoring.overall import CarryOver, Overall, carried_over, overall
 from scoring.rank import rank
-from scoring.rules import method
+from scoring.rules import has_percent, method
 from scoring.settle import Settled
 from scoring.values import Line, RuleSet
 from tournaments.models import Audience, FieldSection, Place, Session, StandingRow
@@ -60,7 +60,7 @@ class SessionPart:
     @property
     def counted(self) -> bool:
         """Return whether this reader's standings count it."""
-        return self.counts in (Counts.YES, Counts.FOR_SCORERS)
+        return self.counts in (Counts.YES, Counts.FOR_DIRECTORS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,7 @@ class OverallView(Ranking):
     @property
     def complete(self) -> bool:
         """True where every result of every session is in and seen."""
-        pending = (Counts.NOT_BEGUN, Counts.IN_PLAY, Counts.HIDDEN, Counts.FOR_SCORERS)
+        pending = (Counts.NOT_BEGUN, Counts.IN_PLAY, Counts.HIDDEN, Counts.FOR_DIRECTORS)
         waits = any(part.counts in pending for part in self.parts)
         return not waits and not self.behind and 0 < self.expected <= self.results
 
@@ -99,9 +99,10 @@ def is_of_several(session: Session) -> bool:
 def overall_view(session: Session, *, all_trays: bool) -> OverallView:
     """The overall standings, asked for by one of its sessions.
 
-    ``all_trays``: for its scorers, with sessions in play and hidden ones; everybody else is told of
-    unlisted sessions only beside one. Refused where nothing is scored, and where the sessions are
-    in different ways.
+    ``all_trays``: for the directors of the tournament, with sessions in play and hidden ones; who
+    scores one session sees no more of the others than anybody. Others than directors are told of
+    unlisted sessions only beside one. Refused where nothing is scored, where the sessions are in
+    different ways, and where they are put together by percentages that these have not.
     """
     parts = _parts(session, all_trays=all_trays)
     counted = [part for part in parts if part.counted]
@@ -110,6 +111,10 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
         raise NotFound(_("Nothing is scored here."))
     if len({method(one) for one in rules}) > 1:
         raise NotFound(_("The sessions are scored in different ways: there is no overall."))
+    if not has_percent(rules[-1]) and _wants_percentages(counted):
+        raise NotFound(
+            _("The sessions add up by matchpoints, and are not scored by them: choose another way.")
+        )
     sections = [section for part in counted for section in part.sections]
     if may_have_sides(rules[-1]) and _are_sides(sections):
         raise NotFound(_("Matches of two sides are not ranked: each session has its own result."))
@@ -176,7 +181,7 @@ def _counts(session: Session, field: Any, *, hidden: bool, all_trays: bool) -> C
     if not hidden and not in_play:
         return Counts.YES
     if all_trays:
-        return Counts.FOR_SCORERS
+        return Counts.FOR_DIRECTORS
     return Counts.HIDDEN if hidden else Counts.IN_PLAY
 
 
@@ -252,6 +257,13 @@ def _settled(row: StandingRow) -> Settled:
     return Settled(
         row.total or Fraction(), row.maximum or Fraction(), row.made or 0, row.trays_played
     )
+
+
+def _wants_percentages(counted: Sequence[SessionPart]) -> bool:
+    """Return whether they are put together in a way that is for matchpoints alone."""
+    way = {part.session.tournament.overall_way for part in counted}
+    carries = {part.session.carry_over for part in counted}
+    return Overall.MEAN_PERCENT.value in way or CarryOver.WHITE_BOOK.value in carries
 
 
 def _put_together(

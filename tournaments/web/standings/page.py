@@ -75,7 +75,7 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
     """The sessions of the tournament together, beside each of its sessions."""
     session = session_to_read(session_id, request.user)
     page = session_page(request, session, "overall")
-    view = overall_view(session, all_trays=page["can_score"])
+    view = overall_view(session, all_trays=page["can_direct"])
     context = page | {
         "view": view,
         "parts": [(part, counts_words(part.counts)) for part in view.parts],

@@ -17,7 +17,7 @@ from tournaments.actions.publication import (
 )
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.rulings import adjust_total
-from tournaments.actions.sessions import Draw, add_session
+from tournaments.actions.sessions import Draw, add_session, put_together
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
 from tournaments.presenting.overall import Counts
@@ -163,7 +163,7 @@ def test_nobody_is_told_of_a_session_in_play(
     assert all(len(row.sessions) == 1 for ledger in view.ledgers for row in ledger.rows)
     assert not view.complete
     own = overall_view(afternoon, all_trays=True)
-    assert [part.counts for part in own.parts] == [Counts.YES, Counts.FOR_SCORERS]
+    assert [part.counts for part in own.parts] == [Counts.YES, Counts.FOR_DIRECTORS]
     assert own.counted == 2
 
 
@@ -256,6 +256,18 @@ def test_sessions_scored_in_different_ways_have_no_overall(
     choose_rules(director, evening.pk, name="wbf", switches={"method": "cross_imps"})
     over(evening, director, evening_said)
     with pytest.raises(NotFound, match="scored in different ways"):
+        overall_view(afternoon, all_trays=False)
+
+
+def test_what_is_for_matchpoints_is_not_added_up_as_nothing(
+    afternoon: Session, evening: Session, director: User
+) -> None:
+    """IMPs have no percentages, whatever was chosen while there were matchpoints."""
+    put_together(director, evening.pk, "mean_percent", {})
+    for session in (afternoon, evening):
+        choose_rules(director, session.pk, name="wbf", switches={"method": "cross_imps"})
+        over(session, director, afternoon_said)
+    with pytest.raises(NotFound, match="are not scored by them"):
         overall_view(afternoon, all_trays=False)
 
 

@@ -19,8 +19,9 @@ from tests.tournaments.queries.standings.test_overall import (
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_query_counts import MOST
+from tournaments.actions.publication import hide_results
 from tournaments.actions.sessions import add_session
-from tournaments.models import Session, User
+from tournaments.models import Role, Session, User
 from tournaments.queries.standings.overall import overall_view
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +89,22 @@ def test_readers_are_told_why_a_session_does_not_count(
     own = signed_in(director).get(address(evening)).content.decode()
     assert table(own, 0)[0][2:4] == ["Session 1", "Session 2"]
     assert "others see it here when it is over" in own
+
+
+def test_who_scores_one_session_sees_no_more_of_another(
+    afternoon: Session, evening: Session, director: User, client: Client
+) -> None:
+    """The scorer of the evening is a player of the afternoon, whose results are hidden."""
+    hide_results(director, afternoon.pk, 1)
+    over(afternoon, director, afternoon_said)
+    over(evening, director, evening_said)
+    scorer = User.objects.create_user("sid")
+    Role.objects.create(user=scorer, kind=Role.Kind.SCORER, session=evening)
+    told = [text(reader.get(address(evening))) for reader in (client, signed_in(scorer))]
+    for page in told:
+        assert "results hidden, counts when they are shown" in page
+        assert "1 of 2 sessions" in page
+    assert "2 of 2 sessions" in text(signed_in(director).get(address(evening)))
 
 
 def test_before_any_session_counts(client: Client, afternoon: Session, evening: Session) -> None:
