@@ -124,6 +124,7 @@ ADDED: dict[str, dict[str, int]] = {
         "sections of unlike sizes by movements of their own": 59,
         "another session, its contestants and standings its own": 237,
         "several sessions together, for everybody when they are over": 584,
+        "the cut, two finals and their overall standings; how sessions add up, for programs": 244,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

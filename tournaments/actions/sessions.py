@@ -1,38 +1,56 @@
-"""Another session of a tournament: the same contestants play again; how sessions add up."""
+"""Another session of a tournament: those of the last one play again, or after a cut the first in
+one final, the others in another.
+"""
 
 import datetime
 import secrets
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from itertools import chain, islice
+from collections.abc import Sequence
+from itertools import chain, islice, zip_longest
 
 from django.db import transaction
-from django.db.models import TextChoices
+from django.db.models import Max, TextChoices
 from django.utils.translation import gettext_lazy
 
 from movements.choice import Choice
+from movements.field import Field as MovementField
 from movements.lines import lines
 from movements.movement import Movement
 from movements.sections import equal_strength
-from scoring.overall import CarryOver, Overall
-from scoring.rules import has_percent
 from tournaments.actions.evenings import lock_sections
 from tournaments.actions.log_entry import write_log
 from tournaments.actions.seating import seat_by
 from tournaments.actions.sections import make_sections
 from tournaments.actions.trays import with_trays_from
-from tournaments.models import Clock, Field, Place, Plan, Publication, Session, Tournament
-from tournaments.presenting.who_plays import Plays, plays_by
+from tournaments.models import (
+    FINALS,
+    Clock,
+    Field,
+    Place,
+    Plan,
+    Publication,
+    Session,
+    Tournament,
+)
+from tournaments.presenting.standing_line import StandingLine
+from tournaments.presenting.who_plays import Plays, plays_by, so_many
 from tournaments.queries.access import Person, session_to_direct
 from tournaments.queries.plan.departed import leaving_details
 from tournaments.queries.plan.plan_movement import movement_of, usual_rules_of
 from tournaments.queries.plan.plays import last_plans
-from tournaments.queries.plan.proposal import choice_for_one_more, choice_of, in_sections
-from tournaments.queries.plan.rules import field_to_score, stored_rule_set
+from tournaments.queries.plan.proposal import (
+    choice_for_one_more,
+    choice_of,
+    follows,
+    in_sections,
+    propose,
+    propose_sections,
+    sizes_of_sections,
+)
+from tournaments.queries.plan.rules import field_to_score
 from tournaments.queries.room.clock import clock_of
-from tournaments.queries.standings.overall import overall_view
-from tournaments.queries.standings.publication import publication_of, results_locked
+from tournaments.queries.standings.overall import overall_view, up_to_final
+from tournaments.queries.standings.publication import publication_of
 from tournaments.refusal import Conflict, NobodySeated, Refusal
 from tournaments.sentence import gettext as _
 
@@ -54,93 +72,113 @@ def add_session(
     draw: str = Draw.SAME,
     number: int | None = None,
 ) -> Session:
-    """Make the next session of a tournament, in which those of its last one are seated again.
+    """Make the next session of a tournament, in which those of its last one are seated again; in
+    a final its next session.
 
     Whoever left that before its end is not. It is played by the same movements, where as many go
     on, and scored by the same rules, in standings of its own. ``number``: the one it is to have;
     ``Conflict`` where another has it by now. Refused before anybody is seated.
     """
-    asked = session_to_direct(director, session_id)
-    tournament = Tournament.objects.select_for_update(no_key=True).get(pk=asked.tournament_id)
-    last = tournament.sessions.order_by("number").last() or asked
-    lock_sections(last)
-    if number not in (None, last.number + 1):
-        raise Conflict(_("Session %(number)s is there by now. Look again.") % {"number": number})
-    plans = list(
-        last_plans()
-        .filter(section__session=last, section__club=tournament.club_id)
-        .order_by("section__letter")
-    )
-    if not plans:
-        raise NobodySeated
+    last, plans = _to_follow(director, session_id, number)
+    if not last.final and last.tournament.sessions.exclude(final="").exists():
+        raise Refusal(_("The cut is made: another session is one of final A or of final B."))
     going_on = [_going_on(plan) for plan in plans]
-    choices = _movements(plans, [len(entries) for entries in going_on], tournament.game)
+    choices = _movements(plans, [len(entries) for entries in going_on], last.tournament.game)
     if draw != Draw.SAME:
         _require_drawn(plays_by(plans[0].system))
     if draw == Draw.DRAWN:
-        going_on = _drawn(going_on)
+        going_on = _drawn(list(chain.from_iterable(going_on)), choices)
     if draw == Draw.RANKED:
-        going_on = _ranked(last, going_on, [choice.movement for choice in choices])
-    session = _next_session(last, played_on)
-    places = _places(session, choices, going_on)
-    Place.objects.bulk_create(places)
-    before = plans[0], usual_rules_of(tournament.game, plans[0])
-    first_tray = min(movement_of(plans[0]).trays)
-    chosen = [(choice, with_trays_from(choice.movement, first_tray)) for choice in choices]
-    seat_by(director, session, before, chosen, anew=False)
-    write_log(director, "session.added", session, tournament.club, number=session.number, draw=draw)
+        everybody = list(chain.from_iterable(going_on))
+        first = [row.contestant.entry_id for row in _by_percent(last)]
+        ranked = [entry for entry in first if entry in everybody]
+        ranked += [entry for entry in everybody if entry not in ranked]
+        going_on = _by_strength(ranked, choices)
+    session = _next_session(last, played_on, last.final)
+    _seat(director, session, plans[0], choices, going_on)
+    write_log(
+        director, "session.added", session, session.tournament.club,
+        number=session.number, draw=draw,
+    )  # fmt: skip
     return session
 
 
 @transaction.atomic
-def put_together(
+def make_finals(
     director: Person,
     session_id: int,
-    way: str,
-    carry_overs: Mapping[int, tuple[str, Fraction | None]],
-) -> None:
-    """Say how the sessions of a tournament make its overall standings.
+    *,
+    played_on: datetime.date,
+    first: int,
+    others: bool = True,
+    draw: str = Draw.RANKED,
+    by_lot: bool = False,
+    number: int | None = None,
+) -> list[Session]:
+    """Make the cut: the ``first`` so many of the sessions so far play on in final A and, if they
+    are to, the ``others`` in final B. Each is a session with standings of its own.
 
-    ``way``: an ``Overall``; ``carry_overs``: by the number of a session after the first how what
-    was earned before counts beside it, a ``CarryOver`` with the share of it. Refused where a
-    session is locked, and for what there is no figure for.
+    Where two lines are ranked, as many of each go on. ``by_lot``: where a place is shared just at
+    the cut, a lot says who goes on; refused otherwise. ``number``: that of final A, as for another
+    session. Refused while results are still to come: they may change who goes on.
+    """
+    last, plans = _to_follow(director, session_id, number)
+    if last.final or last.tournament.sessions.exclude(final="").exists():
+        raise Conflict(_("The cut is made by now. Look again."))
+    plays = plays_by(plans[0].system)
+    _require_drawn(plays)
+    if draw not in (Draw.DRAWN, Draw.RANKED):
+        raise Refusal(_("In a final nobody keeps their place: draw it, or seat by rank."))
+    going_on = [_going_on(plan) for plan in plans]
+    everybody = list(chain.from_iterable(going_on))
+    ranked = _ranked_to_cut(last, everybody, first, by_lot=by_lot)
+    finals = zip(FINALS, (ranked[:first], ranked[first:])[: 1 + others], strict=False)
+    made = []
+    for letter, entries in finals:
+        sections = -(-len(entries) // max(map(len, going_on)))
+        sizes = sizes_of_sections(plays, len(entries), sections)
+        choices = _movements_of_final(plans[0], sizes, last.tournament.game)
+        session = _next_session(last, played_on, letter)
+        way = _drawn if draw == Draw.DRAWN else _by_strength
+        _seat(director, session, plans[0], choices, way(entries, choices))
+        write_log(
+            director, "session.added", session, session.tournament.club,
+            number=session.number, draw=draw, final=letter, by_lot=by_lot,
+        )  # fmt: skip
+        made.append(session)
+    return made
+
+
+def _to_follow(director: Person, session_id: int, number: int | None) -> tuple[Session, list[Plan]]:
+    """Return the last session up to the final that this is one of, with the plans played by in it;
+    no other desk makes one meanwhile.
+
+    ``number``: the one that the next is to have. Refused before anybody is seated.
     """
     asked = session_to_direct(director, session_id)
     tournament = Tournament.objects.select_for_update(no_key=True).get(pk=asked.tournament_id)
-    sessions = {each.number: each for each in tournament.sessions.select_related("publication")}
-    if any(publication_of(each).locked_at for each in sessions.values()):
-        raise results_locked()
-    chosen = {number: carry for number, carry in carry_overs.items() if number in sessions}
-    if way not in [each.value for each in Overall]:
-        raise Refusal(_("Choose how the sessions are put together."))
-    by_percent = has_percent(stored_rule_set(field_to_score(asked)))
-    rules = {rule for rule, _share in chosen.values()}
-    if not by_percent and (way == Overall.MEAN_PERCENT or CarryOver.WHITE_BOOK in rules):
-        raise Refusal(
-            _("Percentages and the White Book's carry-over are for sessions scored by matchpoints.")
-        )
-    for number, (rule, share) in chosen.items():
-        if rule not in [each.value for each in CarryOver]:
-            raise Refusal(_("Choose what is carried over into session %(n)s.") % {"n": number})
-        if rule == CarryOver.SHARE and (share is None or not 0 <= share <= 1):
-            raise Refusal(
-                _("Say how much is carried over into session %(n)s: 0 to 100 per cent.")
-                % {"n": number}
-            )
-    tournament.overall_way = way
-    tournament.save(update_fields=["overall_way"])
-    for number, (rule, share) in chosen.items():
-        sessions[number].carry_over = rule
-        sessions[number].carry_share = share if rule == CarryOver.SHARE else None
-        sessions[number].save(update_fields=["carry_over", "carry_share"])
-    write_log(director, "overall.changed", asked, tournament.club, way=way)
+    sessions = tournament.sessions.select_related("tournament__club").order_by("number")
+    last = up_to_final(asked, sessions)[-1]
+    lock_sections(last)
+    if number not in (None, _next_number(tournament)):
+        raise Conflict(_("Session %(number)s is there by now. Look again.") % {"number": number})
+    plans = last_plans().filter(section__session=last, section__club=tournament.club_id)
+    if not plans:
+        raise NobodySeated
+    return last, list(plans.order_by("section__letter"))
 
 
-def _next_session(last: Session, played_on: datetime.date) -> Session:
+def _next_number(tournament: Tournament) -> int:
+    """The number of the next session of a tournament."""
+    return 1 + (tournament.sessions.aggregate(last=Max("number"))["last"] or 0)
+
+
+def _next_session(last: Session, played_on: datetime.date, final: str) -> Session:
     """Make the session after the last one, with all that was chosen for that."""
     session = Session.objects.create(
         tournament=last.tournament,
-        number=last.number + 1,
+        number=_next_number(last.tournament),
+        final=final,
         played_on=played_on,
         unlisted=last.unlisted,
         declared_trump=last.declared_trump,
@@ -173,35 +211,80 @@ def _require_drawn(plays: Plays) -> None:
         raise Refusal(_("Where couples or two sides play, everybody keeps their place."))
 
 
-def _drawn(sections: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Everybody in sections as large as these by lot."""
-    everybody = list(chain.from_iterable(sections))
-    secrets.SystemRandom().shuffle(everybody)
-    drawn = iter(everybody)
-    return [list(islice(drawn, len(section))) for section in sections]
+def _drawn(everybody: Sequence[int], choices: Sequence[Choice]) -> list[list[int]]:
+    """Everybody in sections by lot."""
+    drawn = iter(secrets.SystemRandom().sample(everybody, len(everybody)))
+    return [list(islice(drawn, choice.wanted.contestants)) for choice in choices]
 
 
-def _ranked(
-    last: Session, sections: Sequence[Sequence[int]], movements: Sequence[Movement]
-) -> list[list[int]]:
-    """Everybody by rank so far, so that sections, and lines of one, are equally strong.
-
-    Whoever is not ranked comes behind. In one list the first has the first number.
-    """
+def _by_percent(last: Session) -> list[StandingLine]:
+    """Whoever is ranked so far, all lines in one list."""
     view = overall_view(last, all_trays=True)
     rows = [row for ledger in view.ledgers for row in ledger.rows]
-    rows.sort(key=lambda row: (-(row.percent or 0), -row.total))
-    everybody = [entry for section in sections for entry in section]
-    first = [row.contestant.entry_id for row in rows if row.contestant.entry_id in everybody]
-    ranked = [*first, *(entry for entry in everybody if entry not in first)]
-    seeds = equal_strength([len(section) for section in sections])
+    return sorted(rows, key=lambda row: (-(row.percent or 0), -row.total))
+
+
+def _ranked_to_cut(
+    last: Session, everybody: Sequence[int], first: int, *, by_lot: bool
+) -> list[int]:
+    """Everybody by rank so far, the first of each line before the second of each; whoever is not
+    ranked comes behind. Refused where that does not say who the ``first`` so many are.
+    """
+    view = overall_view(last, all_trays=True)
+    if view.behind:
+        raise Conflict(_("The standings are being worked out. Look again in a moment."))
+    if not view.results:
+        raise Refusal(_("Nobody is ranked yet: no result is counted."))
+    if view.results < view.expected:
+        raise Refusal(
+            _(
+                "The cut waits for every result: %(results)s of %(expected)s are in. Say of what"
+                " nobody plays any more that it was not played."
+            )
+            % {"results": view.results, "expected": view.expected}
+        )
+    lines = [[row for row in each.rows if row.contestant.entry_id in everybody]
+             for each in view.ledgers]  # fmt: skip
+    lines = [line for line in lines if line]
+    if not 0 < first < len(everybody):
+        raise Refusal(_("Say how many go on: 1 to %(most)s.") % {"most": len(everybody) - 1})
+    share, odd = divmod(first, len(lines) or 1)
+    if odd or any(len(line) < share for line in lines):
+        raise Refusal(_("As many of each line go on: say an even number, half of each."))
+    for line in lines:
+        _part(line, share, by_lot=by_lot)
+    ranked = [row.contestant.entry_id for row in chain.from_iterable(zip_longest(*lines)) if row]
+    return ranked + [entry for entry in everybody if entry not in ranked]
+
+
+def _part(line: list[StandingLine], share: int, *, by_lot: bool) -> None:
+    """Say who of a line goes on where a place is shared just at the cut: by lot, or refused."""
+    if share == len(line) or line[share - 1].place != line[share].place:
+        return
+    at = line[share].place
+    level = [row for row in line if row.place == at]
+    if not by_lot:
+        raise Refusal(
+            _("%(who)s are level at the cut: let another number go on, or draw lots.")
+            % {"who": ", ".join(row.contestant.label_and_name for row in level)}
+        )
+    start = line.index(level[0])
+    line[start : start + len(level)] = secrets.SystemRandom().sample(level, len(level))
+
+
+def _by_strength(ranked: Sequence[int], choices: Sequence[Choice]) -> list[list[int]]:
+    """Everybody, the strongest first, so that sections, and the lines of one, are equally strong.
+
+    In one list the first has the first number.
+    """
+    seeds = equal_strength([choice.wanted.contestants for choice in choices])
     return [
-        _by_strength([ranked[seed - 1] for seed in its], movement)
-        for its, movement in zip(seeds, movements, strict=True)
+        _in_lines([ranked[seed - 1] for seed in its], choice.movement)
+        for its, choice in zip(seeds, choices, strict=True)
     ]
 
 
-def _by_strength(strongest: Sequence[int], movement: Movement) -> list[int]:
+def _in_lines(strongest: Sequence[int], movement: Movement) -> list[int]:
     """Those of a section by the numbers of its movement, so that its lines are equally strong."""
     by_line: defaultdict[str, list[int]] = defaultdict(list)
     for number, line in sorted(lines(movement).items()):
@@ -225,6 +308,40 @@ def _movements(plans: Sequence[Plan], sizes: Sequence[int], game: str) -> list[C
         per_round, rounds = first.trays_per_round, first.rounds
         first = choice_for_one_more(first.system, sizes[0], per_round, rounds, game=game)
     return list(in_sections(first, [size // persons for size in sizes], game))
+
+
+def _movements_of_final(plan: Plan, sizes: Sequence[int], game: str) -> Sequence[Choice]:
+    """The movement of each section of a final, of about as many trays as by the plan before it, and
+    of the same system where that does it.
+    """
+    before, plays = choice_of(plan), plays_by(plan.system)
+    field = MovementField(sum(sizes), trays=len(before.movement.trays), sets=before.sets)
+    if len(sizes) > 1:
+        halls = propose_sections(field, sizes, game, before.system)
+    else:
+        halls = [(choice,) for choice in propose(field, plays, game, before.system)]
+    for hall in halls:
+        if follows(before.system, hall[0].system, game):
+            return hall
+    raise Refusal(
+        _("There is no movement for %(came)s that could follow here.")
+        % {"came": so_many(plays, sum(sizes))}
+    )
+
+
+def _seat(
+    director: Person,
+    session: Session,
+    plan: Plan,
+    choices: Sequence[Choice],
+    going_on: Sequence[Sequence[int]],
+) -> None:
+    """Seat those who go on in each section as was chosen. ``plan``: the one played by until now."""
+    Place.objects.bulk_create(_places(session, choices, going_on))
+    before = plan, usual_rules_of(session.tournament.game, plan)
+    first_tray = min(movement_of(plan).trays)
+    chosen = [(choice, with_trays_from(choice.movement, first_tray)) for choice in choices]
+    seat_by(director, session, before, chosen, anew=False)
 
 
 def _places(

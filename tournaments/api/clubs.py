@@ -182,10 +182,12 @@ class TournamentSessions(Api):
         """Add another session. Those of the last one play again, where they sat (`same`), by lot
         (`drawn`) or by their rank so far (`ranked`). For its directors.
 
-        Whoever gives the `number` it is to have is told with a 409 where another has it by now.
+        After a cut say of which `final` it is. Whoever gives the `number` it is to have is told
+        with a 409 where another has it by now.
         """
-        last = last_session(tournament)
-        made = add_session(request.user, last.pk, **self.taken(NewSessionSerializer))
+        said = self.taken(NewSessionSerializer)
+        last = last_session(tournament, said.pop("final", ""))
+        made = add_session(request.user, last.pk, **said)
         address = reverse("api-session", args=[made.pk])
         return Response(SessionSerializer(made).data, status=201, headers={"Location": address})
 

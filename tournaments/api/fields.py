@@ -24,6 +24,7 @@ LARGEST_ROW = 10**18 - 1
 _DIGITS = re.compile(r"-?[0-9]{1,18}")
 _HALF_MINUTES = re.compile(r"[0-9]{1,2}(\.[05])?")
 _POINTS = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
+_SHARE = re.compile(r"[0-9]{1,6}(/[1-9][0-9]{0,5})?")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -117,6 +118,19 @@ class VictoryPoints(Text):
     def to_representation(self, value: int) -> str:  # type: ignore[override]
         """Hundredths as points in letters: 1650 is answered as ``16.5``."""
         return points_of(value)
+
+
+class Share(Text):
+    """A share in letters, exact: ``1/2``."""
+
+    default_error_messages = {"share": _("Enter a share, such as 1/2.")}
+
+    def to_internal_value(self, data: Any) -> Fraction:  # type: ignore[override]
+        """The share."""
+        text = super().to_internal_value(data)
+        if not _SHARE.fullmatch(text):
+            self.fail("share")
+        return Fraction(text)
 
 
 @extend_schema_field({"oneOf": [{"type": "string"}, {"type": "integer"}]})

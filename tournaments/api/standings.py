@@ -6,9 +6,16 @@ from django.http import HttpResponse
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournaments.actions.overall import put_together
+from tournaments.actions.sessions import make_finals
 from tournaments.api.calls import Api, call
 from tournaments.api.conditional import has_it_already, mark_of, not_modified
-from tournaments.api.shapes.standings import OverallSerializer, StandingsSerializer
+from tournaments.api.shapes.clubs import CutSerializer, SessionSerializer
+from tournaments.api.shapes.standings import (
+    OverallSerializer,
+    PutTogetherSerializer,
+    StandingsSerializer,
+)
 from tournaments.models import Scope
 from tournaments.presenting.columns import exact_figures
 from tournaments.presenting.standing_line import Ranking
@@ -47,12 +54,65 @@ class Overall(Api):
 
     @call("overall", Scope.READ, gives={200: OverallSerializer}, public=True)
     def get(self, request: Request, session: int) -> Response:
-        """The overall standings. All sessions of the tournament together, beside any of them."""
-        found = session_to_read(session)
-        view = overall_view(found, all_trays=may_direct(request.user, found.tournament))
-        not_ranked = [one.label_and_name for one in view.not_ranked]
-        answer = {"view": view, "not_ranked": not_ranked, "standings": _standings(view)}
-        return Response(OverallSerializer(answer).data)
+        """The overall standings. All sessions of the tournament together, beside any of them; after
+        a cut those that lead to the final of this one.
+        """
+        return _overall(request, session)
+
+    @call(
+        "put_together",
+        Scope.DIRECT,
+        takes=PutTogetherSerializer,
+        gives={200: OverallSerializer},
+        example={"way": "totals", "carry_overs": [{"number": 2, "carry_over": "white-book"}]},
+    )
+    def put(self, request: Request, session: int) -> Response:
+        """Say how the sessions make the overall standings. What was earned in each is added
+        (`totals`), with all of what was earned before, a `share` of it, or half by the White Book
+        of the EBU; or the mean of the percentages counts (`mean_percent`). For the directors.
+        """
+        said = self.taken(PutTogetherSerializer)
+        carry_overs = {
+            one["number"]: (one["carry_over"], one.get("carry_share"))
+            for one in said["carry_overs"]
+        }
+        put_together(request.user, session, said["way"], carry_overs)
+        return _overall(request, session)
+
+
+class Finals(Api):
+    """The finals of a tournament."""
+
+    @call(
+        "make_finals",
+        Scope.DIRECT,
+        takes=CutSerializer,
+        gives={201: SessionSerializer(many=True)},
+        located=False,
+        example={"played_on": "2026-03-06", "first": 14},
+    )
+    def post(self, request: Request, session: int) -> Response:
+        """Make the cut. The first so many of the sessions so far play on in final A, the others in
+        final B; each is a session with standings of its own. Refused while results are still to
+        come, and where a place is shared just at the cut, unless a lot is to decide. For the
+        directors.
+        """
+        made = make_finals(request.user, session, **self.taken(CutSerializer))
+        return Response(SessionSerializer(made, many=True).data, status=201)
+
+
+def _overall(request: Request, session: int) -> Response:
+    """The overall standings as this reader may see them."""
+    found = session_to_read(session)
+    view = overall_view(found, all_trays=may_direct(request.user, found.tournament))
+    not_ranked = [one.label_and_name for one in view.not_ranked]
+    answer = {
+        "view": view,
+        "way": found.tournament.overall_way,
+        "not_ranked": not_ranked,
+        "standings": _standings(view),
+    }
+    return Response(OverallSerializer(answer).data)
 
 
 def _still_right(request: Request, session: int) -> str:

@@ -53,6 +53,7 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
     (f"{SESSION}/results/batch", results.ResultBatch, "result-batch"),
     (f"{SESSION}/standings", standings.Standings, "standings"),
     (f"{SESSION}/overall", standings.Overall, "overall"),
+    (f"{SESSION}/finals", standings.Finals, "finals"),
     (CONTESTANT, contestants.Contestant, "contestant"),
     (f"{CONTESTANT}/explanations/total", contestants.TotalExplained, "explain-total"),
     (f"{CONTESTANT}/explanations/percent", contestants.PercentExplained, "explain-percent"),

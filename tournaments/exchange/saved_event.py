@@ -270,6 +270,7 @@ class SavedSession:
     unlisted: bool = False
     carry_over: Annotated[str, one_of(*map(str, CarryOver))] = "all"
     carry_share: Fraction | None = None
+    final: Annotated[str, one_of("A", "B")] = ""
     publication: SavedPublication | None = None
     clock: SavedClock | None = None
     trays: tuple[SavedTray, ...] = ()

@@ -40,6 +40,7 @@ from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.table_device import DeviceEntry, TableDevice
 from tournaments.models.table_link import TableLink, WrongLink, digest_of_link, token_of_link
 from tournaments.models.tournament import (
+    FINALS,
     TRUMP_SUITS,
     Entry,
     EntryPerson,
@@ -55,6 +56,7 @@ from tournaments.models.tournament import (
 from tournaments.models.vp_scale import VpScale
 
 __all__ = [
+    "FINALS",
     "TRUMP_SUITS",
     "Acceptance",
     "Adjustment",

@@ -15,6 +15,10 @@ TRUMP_SUITS = [("♠", _("spades")), ("♥", _("hearts")), ("♦", _("diamonds")
 """The suits that may be declared trumps, each with its name."""
 
 
+FINALS = ("A", "B")
+"""The finals of a tournament: after a cut the first play on in A, the others in B."""
+
+
 class Tournament(models.Model):
     """An event of one or more sessions, organised by a club.
 
@@ -63,7 +67,8 @@ class Session(models.Model):
     cards that were printed last, ``hall_seen_at`` the time up to which its directors have read what
     happened to the laptop. ``deal_set`` has the cards of its trays, where they are known.
     ``carry_over``, a ``CarryOver``: how what was earned in earlier sessions counts beside this one,
-    with the ``carry_share`` of it, from 0 to 1, where that is said.
+    with the ``carry_share`` of it, from 0 to 1, where that is said. ``final``: after a cut the
+    letter of the final that it is a session of; empty for one that everybody plays.
     """
 
     class State(models.TextChoices):
@@ -87,6 +92,7 @@ class Session(models.Model):
         max_length=10, default=CarryOver.ALL.value, db_default=CarryOver.ALL.value
     )
     carry_share = FractionField(null=True)
+    final = models.CharField(max_length=1, blank=True, default="", db_default="")
 
     class Meta:
         ordering = ["-played_on", "-pk"]
@@ -108,6 +114,7 @@ class Session(models.Model):
                 | ~Q(carry_over=CarryOver.SHARE.value) & Q(carry_share__isnull=True),
                 name="session_carry_share",
             ),
+            models.CheckConstraint(condition=Q(final__in=("", *FINALS)), name="session_final"),
         ]
 
     def __str__(self) -> str:
@@ -116,7 +123,15 @@ class Session(models.Model):
     @property
     def name(self) -> str:
         """Return what it is called: as its tournament, and from the second on by its number too."""
-        return session_name(self.tournament.name, self.number)
+        return session_name(self.tournament.name, self.number, self.final)
+
+    @property
+    def number_words(self) -> str:
+        """Return which of its tournament it is, as "Session 3 (final B)"."""
+        if self.final:
+            words = {"number": self.number, "letter": self.final}
+            return gettext("Session %(number)s (final %(letter)s)") % words
+        return gettext("Session %(number)s") % {"number": self.number}
 
     @property
     def noindex(self) -> bool:
@@ -124,8 +139,11 @@ class Session(models.Model):
         return self.unlisted or self.tournament.club.noindex
 
 
-def session_name(tournament: str, number: int) -> str:
+def session_name(tournament: str, number: int, final: str = "") -> str:
     """Return what the session of a tournament with this number is called."""
+    if final:
+        words = {"name": tournament, "number": number, "letter": final}
+        return gettext("%(name)s, session %(number)s (final %(letter)s)") % words
     if number == 1:
         return tournament
     return gettext("%(name)s, session %(number)s") % {"name": tournament, "number": number}

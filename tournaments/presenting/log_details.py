@@ -174,7 +174,9 @@ def _club_changed(details: Details) -> str:
 
 
 def _session_added(details: Details) -> str:
-    return _("session %(number)s") % {"number": details["number"]}
+    final = details.get("final", "")
+    words = _("session %(number)s, final %(letter)s") if final else _("session %(number)s")
+    return words % {"number": details["number"], "letter": final}
 
 
 def _exchanged(details: Details) -> str:

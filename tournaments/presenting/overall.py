@@ -33,12 +33,13 @@ def counts_words(counts: Counts) -> str:
     }[counts]
 
 
-def how_far(counted: int, sessions: int) -> str:
-    """Return how many of the sessions count."""
-    return ngettext("%(n)s of %(all)s session", "%(n)s of %(all)s sessions", sessions) % {
+def how_far(final: str, counted: int, sessions: int) -> str:
+    """Return how many of the sessions count; after a cut of which final, as "final A, 1 of 2"."""
+    far = ngettext("%(n)s of %(all)s session", "%(n)s of %(all)s sessions", sessions) % {
         "n": counted,
         "all": sessions,
     }
+    return _("final %(letter)s, %(far)s") % {"letter": final, "far": far} if final else far
 
 
 def not_in_every_session(contestants: Collection[Contestant]) -> str:

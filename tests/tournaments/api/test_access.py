@@ -60,6 +60,8 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("tournament", "GET"): (ANYBODY, Scope.READ),
     ("tournament-sessions", "POST"): ((401, 201, 201, 403, 403), Scope.DIRECT),
     ("overall", "GET"): (ANYBODY, Scope.READ),
+    ("overall", "PUT"): (DIRECTORS, Scope.DIRECT),
+    ("finals", "POST"): ((401, 422, 422, 403, 403), Scope.DIRECT),  # results are still to come
     ("sessions", "GET"): (ANYBODY, Scope.READ),
     ("session", "GET"): (ANYBODY, Scope.READ),
     ("session", "PATCH"): (DIRECTORS, Scope.DIRECT),
@@ -202,6 +204,8 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         },
         ("members", "POST"): {"members": [{"name": "Ann Placeholder"}]},
         ("tournament-sessions", "POST"): {"played_on": "2026-03-06"},
+        ("overall", "PUT"): {"way": "mean_percent"},
+        ("finals", "POST"): {"played_on": "2026-03-06", "first": 4},
         ("tournaments", "POST"): {"name": "More", "game": "whist", "played_on": "2026-03-12"},
         ("scales", "POST"): SCALE,
         ("scale", "PUT"): SCALE,

@@ -24,7 +24,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from tests.tournaments.conftest import Enter, SetUp, section_of
+from tests.tournaments.conftest import Enter, SetUp, play_rounds, section_of
 from tests.tournaments.kept import kept
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
 from tests.tournaments.web.addresses import FOUR_IN_WRITING
@@ -109,7 +109,10 @@ def there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict[
 def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict[str, Any]:
     for number in range(1, 6):
         enter(bridge, 1, "P", table=(1 - number) % 5 + 1, round=number)
-    score_field(bridge.tournament.fields.get().pk)
+    over = set_up("bridge", 8)
+    play_rounds(director, over, 4)
+    for session in (bridge, over):
+        score_field(session.tournament.fields.get().pk)
     made = ask_for_pack(director, bridge.pk)
     attempt = begin(made.pk)
     assert attempt is not None
@@ -125,6 +128,7 @@ def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict
         "made": made.pk,
         "token": make_token(director, "Other", ["read"])[0].pk,
         "empty": set_up(pairs=0).pk,
+        "over": over.pk,
         "format_name": "pbn",
         "file": read_file(director, bridge.tournament.club).pk,
         "scale": keep_scale(director, bridge.tournament.club_id, name="League", steps=STEPS).pk,
@@ -181,11 +185,14 @@ TAKEN: dict[str, dict[str, Any]] = {
         "rounds": 3,
     },
     "PUT /api/v1/sessions/{session}/plan/notation": {"notation": FOUR_IN_WRITING},
+    "PUT /api/v1/sessions/{session}/overall": {"way": "mean_percent", "carry_overs": []},
+    "POST /api/v1/sessions/{session}/finals": {"first": 4, "number": 2, "by_lot": True},
 }
 """What chance would not hit upon: these members of a body make it one that is taken."""
 OTHERS = {
     "PUT /api/v1/sessions/{session}/plan": {"session": "empty"},
     "PUT /api/v1/sessions/{session}/plan/notation": {"session": "empty"},
+    "POST /api/v1/sessions/{session}/finals": {"session": "over"},
     "GET /api/v1/jobs/{job}/document": {"job": "made"},
     "DELETE /api/v1/clubs/{club}": {"club": "empty club"},
     "DELETE /api/v1/sessions/{session}": {"session": "empty"},

@@ -142,6 +142,7 @@ WRONG: dict[str, Wrong] = {
         *({"carry_over": "share", "carry_share": text(each)} for each in NO_FRACTIONS),
     ],
     "session_declared_trump": [{"declared_trump": "S"}, {"declared_trump": "x"}],
+    "session_final": [{"final": "C"}, {"final": "a"}],
     "session_number_from_1": [{"number": 0}],
     "session_state": [{"state": "ajar"}],
     "standing_place_from_1": [{"place": 0}, {"shared": 0}],

@@ -11,7 +11,8 @@ from tests.tournaments.queries.standings.test_overall import (
     over,
     score,
 )
-from tournaments.actions.sessions import add_session, put_together
+from tournaments.actions.overall import put_together
+from tournaments.actions.sessions import add_session
 from tournaments.models import Session, User
 from tournaments.paper.drawing.paper import PrintOptions
 from tournaments.paper.sheets import SHEETS

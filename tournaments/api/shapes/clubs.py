@@ -17,7 +17,7 @@ from tournaments.api.fields import (
     Text,
     WholeNumber,
 )
-from tournaments.models import EwNumbers, Session, Tournament
+from tournaments.models import FINALS, EwNumbers, Session, Tournament
 from tournaments.models.club import time_zones
 from tournaments.sentence import gettext as _
 
@@ -146,18 +146,38 @@ class NewEveningSerializer(Strict):
 
 
 class NewSessionSerializer(Strict):
-    """The next session of a tournament: its day, and who sits where (a ``Draw``)."""
+    """The next session of a tournament: its day, and who sits where (a ``Draw``). After a cut the
+    letter of the ``final`` it is of.
+    """
 
     played_on = Day()
     draw = Choice(choices=Draw.values, default=Draw.SAME.value)
     number = WholeNumber(min_value=2, required=False)
+    final = Choice(choices=FINALS, required=False)
+
+
+class CutSerializer(Strict):
+    """The cut: the ``first`` so many play on in final A, the ``others``, unless they go home, in
+    final B; who sits where; whether a lot decides where a place is shared just at the cut.
+    """
+
+    played_on = Day()
+    first = WholeNumber(min_value=1)
+    others = StrictBoolean(default=True)
+    draw = Choice(choices=[Draw.RANKED.value, Draw.DRAWN.value], default=Draw.RANKED.value)
+    by_lot = StrictBoolean(default=False)
+    number = WholeNumber(min_value=2, required=False)
 
 
 class SessionOfSerializer(serializers.Serializer[Any]):
-    """A session within its tournament; an ``unlisted`` one is on no list for everybody."""
+    """A session within its tournament; an ``unlisted`` one is on no list for everybody.
+
+    ``final``: after a cut the letter of the final that it is of; empty for one of everybody.
+    """
 
     id = serializers.IntegerField()
     number = serializers.IntegerField()
+    final = serializers.ChoiceField(["", *FINALS])
     played_on = serializers.DateField()
     state = serializers.ChoiceField(Session.State.choices)
     unlisted = serializers.BooleanField()

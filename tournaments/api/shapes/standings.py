@@ -5,11 +5,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from scoring.overall import CarryOver, Overall
 from scoring.tie_breaks import TieBreak
 from scoring.values import Parted
-from tournaments.api.fields import Moment
+from tournaments.api.fields import Choice, Moment, Share, Strict, WholeNumber
 from tournaments.api.shapes.results import OutcomeSerializer
 from tournaments.api.shapes.seating import ContestantSerializer
+from tournaments.models import FINALS
 from tournaments.presenting.columns import COLUMNS
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.overall import Counts
@@ -112,7 +114,29 @@ class SessionPartSerializer(serializers.Serializer[Any]):
 
     id = serializers.IntegerField(source="session.pk")
     number = serializers.IntegerField(source="session.number")
+    final = serializers.ChoiceField(["", *FINALS], source="session.final")
     counts = serializers.ChoiceField([str(each) for each in Counts])
+    carry_over = serializers.ChoiceField(
+        [str(each) for each in CarryOver], source="session.carry_over"
+    )
+    carry_share = Amount(source="session.carry_share", allow_null=True)
+
+
+class CarryOverSerializer(Strict):
+    """What is carried over into the session with this ``number``: all, the White Book's half, or a
+    ``share``, exact as ``1/2``.
+    """
+
+    number = WholeNumber(min_value=1)
+    carry_over = Choice(choices=[str(each) for each in CarryOver])
+    carry_share = Share(required=False, allow_null=True)
+
+
+class PutTogetherSerializer(Strict):
+    """How the sessions make the overall standings; a session that is left out stays as it is."""
+
+    way = Choice(choices=[str(each) for each in Overall])
+    carry_overs = CarryOverSerializer(many=True, default=list)
 
 
 class OverallSerializer(serializers.Serializer[Any]):
@@ -124,6 +148,7 @@ class OverallSerializer(serializers.Serializer[Any]):
     name.
     """
 
+    way = serializers.ChoiceField([str(each) for each in Overall])
     complete = serializers.BooleanField(source="view.complete")
     behind = serializers.BooleanField(source="view.behind")
     sessions = SessionPartSerializer(source="view.parts", many=True)

@@ -67,7 +67,7 @@ def _computation(line: SumLine) -> Computation:
 def _not_counted(view: OverallView) -> str:
     """Return which sessions do not count, and why; empty where all do."""
     return " ".join(
-        _("Session %(number)s: %(why)s.") % {"number": part.session.number, "why": why}
+        _("%(session)s: %(why)s.") % {"session": part.session.number_words, "why": why}
         for part in view.parts
         if (why := counts_words(part.counts))
     )
@@ -75,7 +75,7 @@ def _not_counted(view: OverallView) -> str:
 
 def _heading(session: Session, view: OverallView) -> Heading:
     tournament = session.tournament
-    far = how_far(view.counted, len(view.parts))
+    far = how_far(session.final, view.counted, len(view.parts))
     subtitle = _("%(club)s. Overall, %(far)s.") % {"club": tournament.club.name, "far": far}
     note = _("final") if view.complete else _("in play")
     word, one = tray_word(tournament.game), ledger_words(view)[0].one

@@ -9,6 +9,7 @@ from tournaments.models import Club, Role, Section, Session, Tournament
 from tournaments.presenting.sentences import NO_TOURNAMENT
 from tournaments.queries.access import ORGANISES, Person, may_direct
 from tournaments.refusal import NotFound
+from tournaments.sentence import gettext as _
 
 SHOWN = 20
 WAITING = 3
@@ -73,9 +74,12 @@ def tournament_to_read(tournament_id: int, person: Person) -> Tournament:
     return tournament
 
 
-def last_session(tournament_id: int) -> Session:
-    """The last session of a tournament. Refused where there is no such tournament."""
-    session = Session.objects.filter(tournament=tournament_id).order_by("number").last()
+def last_session(tournament_id: int, final: str) -> Session:
+    """The last session of a tournament, after a cut of a ``final``; refused where there is none."""
+    sessions = Session.objects.filter(tournament=tournament_id)
+    session = sessions.filter(final=final).order_by("number").last()
+    if session is None and sessions.exists():
+        raise NotFound(_("There is no such final here.") if final else _("Say of which final."))
     if session is None:
         raise NotFound(NO_TOURNAMENT)
     return session

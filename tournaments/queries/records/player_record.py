@@ -143,6 +143,7 @@ class _Row(NamedTuple):
     number: int
     void_reason: str | None
     session_number: int
+    final: str
     field: int | None
 
     @property
@@ -213,7 +214,7 @@ def _rows(member: Member, *, public: bool) -> list[_Row]:
     session = ("section__session__played_on", "section__session__state", "section__session")
     place = ("pk", "label", "section", "number")
     void = "section__session__publication__void_reason"
-    last = (void, "section__session__number", "field")
+    last = (void, "section__session__number", "section__session__final", "field")
     return [_Row(*row) for row in latest.values_list(*columns, *session, *place, *last)]
 
 
@@ -233,7 +234,7 @@ def _event(
     last = group[0]
     return Event(
         tournament_id=last.tournament_id,
-        name=session_name(last.name, last.session_number),
+        name=session_name(last.name, last.session_number, last.final),
         game=last.game,
         played_on=last.played_on,
         session_id=last.session_id,

@@ -5,7 +5,7 @@ play is over, unless its results are hidden; whoever was ranked in all that coun
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -18,7 +18,14 @@ from scoring.rank import rank
 from scoring.rules import has_percent, method
 from scoring.settle import Settled
 from scoring.values import Line, RuleSet
-from tournaments.models import Audience, FieldSection, Place, Session, StandingRow
+from tournaments.models import (
+    Audience,
+    FieldSection,
+    Place,
+    Session,
+    StandingRow,
+    Tournament,
+)
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.overall import Counts
 from tournaments.presenting.standing_line import InSession, LedgerView, Ranking, StandingLine
@@ -68,12 +75,14 @@ class OverallView(Ranking):
     """The sessions of a tournament and their standings together, as one reader may see them.
 
     ``last``: the last session that counts, whose places the contestants have; None where none does.
-    ``not_ranked``: who was ranked in some of those that count, and not in all.
+    ``not_ranked``: who was ranked in some of those that count, and not in all. ``others``: after a
+    cut the first session of each that has another overall: of all before it, of each other final.
     """
 
     parts: tuple[SessionPart, ...]
     last: Session | None
     not_ranked: tuple[Contestant, ...]
+    others: tuple[Session, ...]
 
     @property
     def counted(self) -> int:
@@ -96,15 +105,23 @@ def is_of_several(session: Session) -> bool:
     return Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk).exists()
 
 
+def up_to_final(asked: Session, sessions: Iterable[Session]) -> list[Session]:
+    """Of the sessions of a tournament those that lead to the same final as one: after a cut those
+    of everybody and of its final, before one, or without, those of everybody.
+    """
+    return [each for each in sessions if each.final in ("", asked.final)]
+
+
 def overall_view(session: Session, *, all_trays: bool) -> OverallView:
-    """The overall standings, asked for by one of its sessions.
+    """The overall standings, asked for by one of its sessions: after a cut those of its final.
 
     ``all_trays``: for the directors of the tournament, with sessions in play and hidden ones; who
     scores one session sees no more of the others than anybody. Others than directors are told of
     unlisted sessions only beside one. Refused where nothing is scored, where the sessions are in
     different ways, and where they are put together by percentages that these have not.
     """
-    parts = _parts(session, all_trays=all_trays)
+    told = _told(session, all_trays=all_trays)
+    parts = _parts(session.tournament, up_to_final(session, told), all_trays=all_trays)
     counted = [part for part in parts if part.counted]
     rules = [stored_rule_set(part.field) for part in counted or parts if part.field]
     if not rules:
@@ -119,9 +136,14 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
     if may_have_sides(rules[-1]) and _are_sides(sections):
         raise NotFound(_("Matches of two sides are not ranked: each session has its own result."))
     rows = _rows(counted, all_trays=all_trays)
-    people = _people(counted, in_full=all_trays)
-    ranked = set.intersection(*map(set, rows)) if rows else set()
-    left = set().union(*rows) - ranked
+    places = _places(parts)
+    people = _people(counted, places, in_full=all_trays)
+    played = set().union(*rows)
+    if session.final:
+        finals = {section for part in parts if part.session.final for section in part.sections}
+        played &= {entry for _pk, entry, section in places if section in finals}
+    ranked = played.intersection(*rows)
+    left = played - ranked
     ledgers = _ledgers(counted, rows, ranked, people, rules[-1])
     fields = [part.field for part in counted]
     return OverallView(
@@ -135,14 +157,29 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
         parts=tuple(parts),
         last=counted[-1].session if counted else None,
         not_ranked=tuple(people[entry] for entry in people if entry in left),
+        others=_others(session, told),
     )
 
 
-def _parts(asked: Session, *, all_trays: bool) -> list[SessionPart]:
-    """The sessions in their order, each with its field."""
-    tournament = asked.tournament
-    every = tournament.sessions.order_by("number").select_related("publication", "tournament__club")
+def _told(asked: Session, *, all_trays: bool) -> list[Session]:
+    """The sessions that this reader is told of, in their order."""
+    every = asked.tournament.sessions.order_by("number")
     told = every if all_trays or asked.unlisted else every.filter(unlisted=False)
+    return list(told.select_related("publication", "tournament__club"))
+
+
+def _others(asked: Session, told: Iterable[Session]) -> tuple[Session, ...]:
+    """The first session of each that has another overall than this one."""
+    first: dict[str, Session] = {}
+    for each in told:
+        first.setdefault(each.final, each)
+    return tuple(each for final, each in first.items() if final != asked.final)
+
+
+def _parts(
+    tournament: Tournament, told: Iterable[Session], *, all_trays: bool
+) -> list[SessionPart]:
+    """The sessions in their order, each with its field."""
     sessions = {session.pk: session for session in told}
     fields = fields_with_revisions().filter(tournament=tournament).select_related("current")
     by_key = {field.pk: field for field in fields}
@@ -198,14 +235,23 @@ def _rows(counted: Sequence[SessionPart], *, all_trays: bool) -> list[Rows]:
     return list(found.values())
 
 
-def _people(counted: Sequence[SessionPart], *, in_full: bool) -> dict[int, Contestant]:
+def _places(parts: Sequence[SessionPart]) -> list[tuple[int, int, int]]:
+    """Every place in these sessions, with its entry and its section."""
+    sections = [section for part in parts for section in part.sections]
+    places = Place.objects.filter(section__in=sections)
+    return list(places.values_list("pk", "entry_id", "section_id"))
+
+
+def _people(
+    counted: Sequence[SessionPart], places: Sequence[tuple[int, int, int]], *, in_full: bool
+) -> dict[int, Contestant]:
     """Everybody who played in one of these, in the last of them where they did."""
     sections = [section for part in counted for section in part.sections]
     last = counted[-1].sections if counted else ()
-    places = set(Place.objects.filter(section__in=last).values_list("pk", flat=True))
+    latest = {pk for pk, _entry, section in places if section in last}
     everybody = contestants(sections, in_full=in_full)
     return {
-        one.entry_id: one for one in sorted(everybody, key=lambda each: each.place_id in places)
+        one.entry_id: one for one in sorted(everybody, key=lambda each: each.place_id in latest)
     }
 
 

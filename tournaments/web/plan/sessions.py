@@ -1,10 +1,9 @@
-"""The sessions of a tournament, and another one of it."""
+"""The sessions of a tournament, another one of it, and the finals after a cut."""
 
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from django import forms
 from django.contrib import messages
@@ -14,10 +13,12 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from scoring.overall import CarryOver, Overall
-from tournaments.actions.sessions import Draw, add_session, put_together
+from tournaments.actions.overall import put_together
+from tournaments.actions.sessions import Draw, add_session, make_finals
 from tournaments.models import Session
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.plan.seated_sections import has_plan
+from tournaments.queries.standings.overall import up_to_final
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, why_refused
 from tournaments.web.session_page import session_page
@@ -46,9 +47,28 @@ class AnotherSessionForm(forms.Form):
     )
 
     @classmethod
-    def after(cls, last: Session) -> "AnotherSessionForm":
-        """For the session after the last one, on the same day."""
-        return cls(initial={"played_on": last.played_on})
+    def after(cls, last: Session, data: QueryDict | None) -> Self:
+        """For what comes after the last session, on the same day."""
+        return cls(data, initial={"played_on": last.played_on}, auto_id=f"id_{cls.__name__}_%s")
+
+
+class FinalsForm(AnotherSessionForm):
+    """The cut: how many go on in final A, and what the others do."""
+
+    first = WholeNumberField(label=gettext_lazy("How many go on in final A"))
+    others = forms.BooleanField(
+        label=gettext_lazy("The others play final B"), initial=True, required=False
+    )
+    draw = forms.ChoiceField(
+        label=gettext_lazy("Who sits where"),
+        choices=[(each.value, each.label) for each in (Draw.RANKED, Draw.DRAWN)],
+        initial=Draw.RANKED,
+        widget=forms.RadioSelect,
+    )
+    by_lot = forms.BooleanField(
+        label=gettext_lazy("Draw lots where a place is shared just at the cut"), required=False
+    )
+    field_order = ("number", "first", "others", "played_on", "draw", "by_lot")
 
 
 class PutTogetherForm(forms.Form):
@@ -108,32 +128,45 @@ def _percent(share: Fraction | None) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def sessions(request: HttpRequest, session_id: int) -> HttpResponse:
-    """Show the sessions of a tournament; make another, and show its room."""
-    session, sent = session_to_direct(request.user, session_id), request.method == "POST"
+    """Show the sessions of a tournament; make another, or the finals after a cut, and show the room
+    of the first made.
+    """
+    session = session_to_direct(request.user, session_id)
+    sent = request.POST if request.method == "POST" else None
     every = list(session.tournament.sessions.order_by("number"))
-    adds_up = sent and "way" in request.POST
-    together = PutTogetherForm(every, request.POST if adds_up else None)
-    wrong = why_refused(together, lambda **said: _put_together(request, session_id, together))
-    if adds_up and not wrong:
+    line = up_to_final(session, every)
+    adds_up, cuts = "way" in request.POST, "first" in request.POST
+    together = PutTogetherForm(every, sent if adds_up else None)
+    cut = FinalsForm.after(line[-1], sent if cuts else None)
+    form = AnotherSessionForm.after(line[-1], None if adds_up or cuts else sent)
+    made: list[Session] = []
+    asked = {
+        "wrong": why_refused(together, lambda **said: _put_together(request, session_id, together)),
+        "cut_refused": why_refused(
+            cut, lambda **said: made.extend(make_finals(request.user, session_id, **said))
+        ),
+        "sentence": why_refused(
+            form, lambda **said: made.append(add_session(request.user, session_id, **said))
+        ),
+    }
+    if made:
+        for each in made:
+            messages.success(request, _("%(name)s is seated.") % {"name": each.name})
+        return redirect("room", made[0].pk)
+    if adds_up and not any(asked.values()):
         messages.success(request, _("The overall standings follow this now."))
         return redirect("sessions", session_id)
-    new = sent and not adds_up
-    form = AnotherSessionForm(request.POST) if new else AnotherSessionForm.after(every[-1])
-    sentence = why_refused(form, partial(add_session, request.user, session_id))
-    if new and not sentence:
-        made = session.tournament.sessions.order_by("number").last() or session
-        messages.success(request, _("%(name)s is seated.") % {"name": made.name})
-        return redirect("room", made.pk)
     context = session_page(request, session, "evening") | {
         "sessions": every,
         "next": every[-1].number + 1,
         "form": form,
+        "cut": cut,
+        "finals": [each for each in every if each.final],
         "together": together if len(every) > 1 else None,
-        "wrong": wrong,
-        "seated": has_plan(every[-1]),
-        "sentence": sentence,
+        "seated": has_plan(line[-1]),
     }
-    return render(request, "plan/sessions.html", context, status=422 if sentence or wrong else 200)
+    status = 422 if any(asked.values()) else 200
+    return render(request, "plan/sessions.html", context | asked, status=status)
 
 
 def _put_together(request: HttpRequest, session_id: int, form: PutTogetherForm) -> None:

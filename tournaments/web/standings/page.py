@@ -81,7 +81,7 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
         "parts": [(part, counts_words(part.counts)) for part in view.parts],
         "ledgers": _drawn_ledgers(view, view.last.pk) if view.last else [],
         "winner": winner_words(view),
-        "how_far": how_far(view.counted, len(view.parts)),
+        "how_far": how_far(session.final, view.counted, len(view.parts)),
         "not_ranked": not_in_every_session(view.not_ranked),
     }
     return public_page(request, "standings/overall.html", context, session.tournament.club)

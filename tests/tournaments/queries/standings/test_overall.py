@@ -10,6 +10,7 @@ import pytest
 from tests.tournaments.conftest import SetUp, play_all, play_rounds, section_of
 from tournaments.actions.evenings import list_session
 from tournaments.actions.naming import name_pairs
+from tournaments.actions.overall import put_together
 from tournaments.actions.publication import (
     declare_void,
     hide_results,
@@ -17,7 +18,7 @@ from tournaments.actions.publication import (
 )
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.rulings import adjust_total
-from tournaments.actions.sessions import Draw, add_session, put_together
+from tournaments.actions.sessions import Draw, add_session
 from tournaments.actions.standings import score_field
 from tournaments.models import Session, User
 from tournaments.presenting.overall import Counts

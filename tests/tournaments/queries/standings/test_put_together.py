@@ -20,10 +20,11 @@ from tests.tournaments.queries.standings.test_overall import (
     score,
 )
 from tests.tournaments.saved_events import taken_round
+from tournaments.actions.overall import put_together
 from tournaments.actions.publication import lock_session
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import seat_as_written
-from tournaments.actions.sessions import add_session, put_together
+from tournaments.actions.sessions import add_session
 from tournaments.models import Session, Tournament, User
 from tournaments.presenting.standing_line import InSession
 from tournaments.presenting.standings import ledger_words

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.tournaments.conftest import SetUp, section_of
+from tests.tournaments.queries.standings.test_overall import afternoon_said, over
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tournaments.models import Session, User
@@ -124,3 +125,56 @@ def test_how_they_cannot_add_up_is_said(
     second = bridge.tournament.sessions.get(number=2)
     assert (second.carry_over, second.carry_share) == ("all", None)
     assert bridge.tournament.sessions.count() == 2
+
+
+def cut(first: str, **more: str) -> dict[str, str]:
+    return {
+        "number": "2",
+        "first": first,
+        "others": "on",
+        "played_on": "2026-03-06",
+        "draw": "ranked",
+    } | more
+
+
+def test_the_cut_is_made_on_the_page(desk: Client, bridge: Session, director: User) -> None:
+    """Two sessions, each with its final; from then on another session is one of a final."""
+    over(bridge, director, afternoon_said)
+    assert "The first so many by rank so far play on" in text(desk.get(address(bridge)))
+    sent = desk.post(address(bridge), cut("4"))
+    final, others = bridge.tournament.sessions.exclude(final="").order_by("number")
+    assert sent.headers["Location"] == reverse("room", args=[final.pk])
+    room = text(desk.get(sent.headers["Location"]))
+    for name in ("Evening, session 2 (final A)", "Evening, session 3 (final B)"):
+        assert f"{name} is seated." in room
+    before = text(desk.get(address(bridge)))
+    assert "Session 3 (final B) , 6 March 2026, open" in before
+    assert "Another session is one of a final: Session 2 (final A)" in before
+    assert "Make session 4" not in before
+    page = text(desk.get(address(others)))
+    assert "Another session of final B" in page
+    assert "Make session 4" in page
+    assert "play on in final A" not in page
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"first": "x"}, "How many go on in final A: Enter a whole number."),
+        ({"first": "10"}, "Say how many go on: 1 to 9."),
+        ({"first": "5"}, "As many of each line go on: say an even number, half of each."),
+        ({"first": "6"}, "are level at the cut: let another number go on, or draw lots."),
+        ({"draw": "same"}, "“same” is not in the list"),
+        ({"number": "3"}, "Session 3 is there by now. Look again."),
+    ],
+)
+def test_a_cut_that_cannot_be_is_said(
+    desk: Client, bridge: Session, director: User, wrong: dict[str, str], sentence: str
+) -> None:
+    """In its own form, which keeps what was typed."""
+    over(bridge, director, afternoon_said)
+    page = desk.post(address(bridge), cut("4") | wrong)
+    assert page.status_code == 422
+    assert sentence in said(page)
+    assert page.content.decode().index("A cut") < page.content.decode().index('role="alert"')
+    assert bridge.tournament.sessions.count() == 1

@@ -20,7 +20,7 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_query_counts import MOST
 from tournaments.actions.publication import hide_results
-from tournaments.actions.sessions import add_session
+from tournaments.actions.sessions import add_session, make_finals
 from tournaments.models import Role, Session, User
 from tournaments.queries.standings.overall import overall_view
 
@@ -137,3 +137,27 @@ def test_it_costs_the_same_for_more_sessions(
             counts.append(len(queries))
     assert len(set(counts)) == 2
     assert max(counts) <= MOST
+
+
+def test_each_final_has_an_overall_of_its_own(
+    client: Client, afternoon: Session, director: User
+) -> None:
+    """Each leads to the others; who plays in the other final is in none of its tables."""
+    over(afternoon, director, afternoon_said)
+    final, others = make_finals(director, afternoon.pk, played_on=EVENING, first=4)
+    pages = {one.final: client.get(address(one)) for one in (afternoon, final, others)}
+    words = {letter: text(page) for letter, page in pages.items()}
+    assert "Evening , 1 of 1 session" in words[""]
+    assert "Overall of final A Overall of final B" in words[""]
+    assert "Evening , final A, 1 of 2 sessions" in words["A"]
+    assert "Overall of all before the cut Overall of final B" in words["A"]
+    assert "Overall of all before the cut Overall of final A" in words["B"]
+    ranked = {
+        letter: sum(len(table(page.content.decode(), at)) - 1 for at in range(2))
+        for letter, page in pages.items()
+    }
+    assert ranked == {"": 10, "A": 4, "B": 6}
+    desk = signed_in(director)
+    with CaptureQueriesContext(connection) as queries:
+        assert desk.get(address(others)).status_code == 200
+    assert len(queries) <= MOST
