@@ -1,4 +1,4 @@
-"""Several sessions together, and further rankings over the same awards.
+"""Several sessions together, and a further ranking with handicaps.
 
 Everything here makes amounts that ``scoring.rank`` ranks: nothing is placed in another way.
 """
@@ -10,10 +10,8 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import chain, repeat
 
-from scoring.rank import rank
 from scoring.refused import Code, Refused
 from scoring.settle import Figures, Settled
-from scoring.values import Line, RuleSet, Standing
 
 
 class Overall(StrEnum):
@@ -130,27 +128,6 @@ def handicapped(
     }
 
 
-def rank_strata(
-    lines: Mapping[int, Line],
-    earned: Mapping[int, Settled],
-    strata: Mapping[int, int],
-    rules: RuleSet,
-) -> dict[int, tuple[Standing, ...]]:
-    """A ranking for every stratum, 1 the strongest: of its own contestants and all below.
-
-    So the ranking of the first is that of everybody, and a contestant of the third stands in
-    three of them. Raises Refused contestant_unknown where somebody has no stratum. Source:
-    ACBL, stratified events.
-    """
-    for contestant in earned:
-        if contestant not in strata:
-            raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})
-    return {
-        stratum: rank(lines, _at_or_below(stratum, earned, strata), rules)
-        for stratum in sorted({strata[contestant] for contestant in earned})
-    }
-
-
 def _mean_percent(
     sessions: Iterable[Mapping[int, Figures]], together: Mapping[int, Settled]
 ) -> defaultdict[int, Settled]:
@@ -179,11 +156,3 @@ def _added(earned: Settled, handicap: Handicap | None) -> Fraction:
     if handicap is None:
         return Fraction(0)
     return handicap.amount + handicap.percent * earned.maximum / 100
-
-
-def _at_or_below(
-    stratum: int, earned: Mapping[int, Settled], strata: Mapping[int, int]
-) -> dict[int, Settled]:
-    return {
-        contestant: each for contestant, each in earned.items() if strata[contestant] >= stratum
-    }

@@ -26,7 +26,6 @@ ONLY_TESTED = {
     "movements.systems.safford_couples.table_dealing",
     "scoring.field.rescore_tray",
     "scoring.overall.handicapped",
-    "scoring.overall.rank_strata",
     "scoring.small_groups.full_scale",
     "scoring.matches.unplayable",
     "scoring.tray.tray_awards",

@@ -1,11 +1,8 @@
-"""Several sessions, handicaps and strata: sums worked by hand, and places by the one ranking."""
+"""Several sessions, and handicaps: sums worked by hand, and places by the one ranking."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from scoring.overall import (
     CarryOver,
@@ -14,14 +11,12 @@ from scoring.overall import (
     carried_over,
     handicapped,
     overall,
-    rank_strata,
 )
 from scoring.rank import place_text, rank
 from scoring.refused import Refused
-from scoring.rules import rule_set
 from scoring.settle import Settled
-from scoring.values import Line, Standing
-from tests.scoring.fields import ALL, EW, NEUBERG, NS, WHIST, timeless
+from scoring.values import Standing
+from tests.scoring.fields import ALL, NEUBERG
 
 MEAN = Overall.MEAN_PERCENT
 WHOLE = (CarryOver.ALL, Fraction(1))
@@ -120,55 +115,3 @@ def test_a_handicap_belongs_to_somebody() -> None:
     with pytest.raises(Refused) as refused:
         handicapped({1: of(3)}, {2: Handicap()})
     assert (refused.value.code, refused.value.params) == ("contestant_unknown", {"contestant": 2})
-
-
-def test_a_stratum_holds_its_own_and_all_below() -> None:
-    earned = {1: of(40, 60), 2: of(30, 60), 3: of(50, 60), 4: of(30, 60), 5: of(10, 60)}
-    strata = {1: 1, 2: 1, 3: 2, 4: 3, 5: 2}
-    ranked = rank_strata(dict.fromkeys(earned, ALL), earned, strata, NEUBERG)
-    assert {stratum: places(standings) for stratum, standings in ranked.items()} == {
-        1: "3:1 1:2 2:3= 4:3= 5:5",
-        2: "3:1 4:2 5:3",
-        3: "4:1",
-    }
-
-
-def test_strata_are_ranked_line_by_line() -> None:
-    lines = {1: NS, 2: NS, 11: EW, 12: EW}
-    earned = {1: of(4), 2: of(-4), 11: of(1), 12: of(-1)}
-    ranked = rank_strata(lines, earned, {1: 1, 2: 2, 11: 2, 12: 1}, WHIST)
-    assert {stratum: places(standings) for stratum, standings in ranked.items()} == {
-        1: "1:1 2:2 11:1 12:2",
-        2: "2:1 11:1",
-    }
-
-
-def test_everybody_has_a_stratum() -> None:
-    with pytest.raises(Refused) as refused:
-        rank_strata({1: ALL}, {1: of(3)}, {}, WHIST)
-    assert refused.value.code == "contestant_unknown"
-
-
-@timeless
-@given(
-    st.dictionaries(
-        st.integers(1, 12),
-        st.tuples(st.integers(-3, 3), st.integers(1, 4), st.sampled_from(Line)),
-    )
-)
-def test_a_stratum_is_the_ranking_without_those_above(
-    members: Mapping[int, tuple[int, int, Line]],
-) -> None:
-    rules = rule_set("plain", total="sum")
-    lines = {each: line for each, (_, _, line) in members.items()}
-    earned = {each: of(total, 8) for each, (total, _, _) in members.items()}
-    strata = {each: stratum for each, (_, stratum, _) in members.items()}
-    ranked = rank_strata(lines, earned, strata, rules)
-    assert list(ranked) == sorted(set(strata.values()))
-    everybody = rank(lines, earned, rules)
-    for stratum, standings in ranked.items():
-        within = [each for each in everybody if strata[each.contestant] >= stratum]
-        assert [each.contestant for each in standings] == [each.contestant for each in within]
-        for each in standings:
-            ahead = [o for o in within if o.line == each.line and o.total > each.total]
-            assert each.place == 1 + len(ahead)

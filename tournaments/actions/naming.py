@@ -108,7 +108,10 @@ def name_sections(
     _keep_other_sessions(
         session, {places[at]: [one.pk for one in those] for at, those in members.items()}
     )
-    seats = [seat for at, some in members.items() for seat in _seats(places[at].entry, some)]
+    grades = _grades(session)
+    seats = [
+        seat for at, some in members.items() for seat in _seats(places[at].entry, some, grades)
+    ]
     EntryPerson.objects.filter(entry__in=[places[at].entry for at in people]).delete()
     EntryPerson.objects.bulk_create(seats)
     _call_teams({places[at]: _one_line(name) for at, name in teams.items()})
@@ -267,12 +270,13 @@ def seat_people_anew(places: Sequence[Place], people: Sequence[Member], plays: P
     Whoever is too many is left without a seat.
     """
     entries = [place.entry for place in sorted(places, key=_in_order)]
+    grades = _grades(places[0].section.session) if places else {}
     EntryPerson.objects.filter(entry__in=entries).delete()
     Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(name="")
     each = {Kind.PAIRS: 2, Kind.TEAMS: 4}.get(plays.kind, 1)
     seats = []
     for number, entry in enumerate(entries):
-        seats += _seats(entry, people[each * number : each * (number + 1)])
+        seats += _seats(entry, people[each * number : each * (number + 1)], grades)
     EntryPerson.objects.bulk_create(seats)
 
 
@@ -295,10 +299,25 @@ def _require_once(members: Sequence[Member], label: str, seated: dict[int, str])
         seated[member.pk] = label
 
 
-def _seats(entry: Entry, members: Sequence[Member]) -> list[EntryPerson]:
-    """The seats of an entry; two guests are one name in it."""
+def _grades(session: Session) -> dict[int, int | None]:
+    """The grades in a tournament of those who are named in it already, by their keys."""
+    rows = EntryPerson.objects.filter(entry__tournament=session.tournament_id)
+    return dict(rows.values_list("member", "grade"))
+
+
+def _seats(
+    entry: Entry, members: Sequence[Member], grades: Mapping[int, int | None]
+) -> list[EntryPerson]:
+    """The seats of an entry; two guests are one name in it. Whoever is new in the tournament has
+    the grade of now.
+    """
     return [
-        EntryPerson(entry=entry, member=member, order=order)
+        EntryPerson(
+            entry=entry,
+            member=member,
+            order=order,
+            grade=grades.get(member.pk, member.grade),
+        )
         for order, member in enumerate(dict.fromkeys(members), 1)
     ]
 

@@ -3,11 +3,13 @@
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
+from itertools import zip_longest
 from typing import Any
 
 from movements.plain import to_plain
 from tournaments.actions.deals import keep_deals
 from tournaments.exchange.saved_event import (
+    NO_GRADE,
     SavedEvent,
     SavedField,
     SavedLogEntry,
@@ -96,9 +98,16 @@ class SavedEventLoader:
             row_of(Entry, saved, tournament=self.tournament) for saved in self.event.entries
         )
         EntryPerson.objects.bulk_create(
-            EntryPerson(entry=entry, member=self.member(number), order=order)
+            EntryPerson(
+                entry=entry,
+                member=self.member(number),
+                order=order,
+                grade=None if grade == NO_GRADE else grade,
+            )
             for entry, saved in zip(self.entries, self.event.entries, strict=True)
-            for order, number in enumerate(saved.people, 1)
+            for order, (number, grade) in enumerate(
+                zip_longest(saved.people, saved.grades, fillvalue=NO_GRADE), 1
+            )
         )
 
     def _make_session(self, saved: SavedSession) -> None:

@@ -17,6 +17,7 @@ from deals.deal import Deal
 from movements.movement import Movement
 from movements.plain import MalformedMovement, from_plain, to_plain
 from scoring.overall import CarryOver, Overall
+from scoring.strata import LETTERS, MOST_GRADE, GradedBy
 from scoring.switches import Game
 from tournaments.exchange.codec import (
     OBJECT,
@@ -57,6 +58,7 @@ Line = Annotated[str, text(8)]
 Series = Annotated[str, text(20)]
 User = Annotated[str, text(150)]
 AuthorKind = Annotated[str, one_of("person", "table")]
+NO_GRADE = -1
 EwNumbers = Annotated[str, one_of("continued", "first", "again")]
 
 
@@ -85,17 +87,23 @@ class SavedMember:
     club: From1 = 1
     withheld: bool = False
     guest: bool = False
+    grade: Annotated[int, whole(0, MOST_GRADE)] | None = None
+    graded_on: datetime.date | None = None
     retired: datetime.datetime | None = None
     erased: datetime.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SavedEntry:
-    """A contestant and the members who play for it, in their order."""
+    """A contestant and the members who play for it, in their order; with the ``grades`` of these,
+    where one is known, and ``NO_GRADE`` for the others.
+    """
 
     name: Name = ""
     standby: bool = False
+    stratum: Annotated[str, one_of(*LETTERS)] = ""
     people: tuple[Count, ...] = ()
+    grades: tuple[Annotated[int, whole(NO_GRADE, MOST_GRADE)], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -369,6 +377,10 @@ class SavedEvent:
     name: FullName
     game: Annotated[str, one_of(*map(str, Game))]
     overall_way: Annotated[str, one_of(*map(str, Overall))] = "totals"
+    strata_limits: Annotated[
+        tuple[int, ...], listed(whole(1, MOST_GRADE), most=len(LETTERS) - 1)
+    ] = ()
+    graded_by: Annotated[str, one_of(*map(str, GradedBy))] = "strongest"
     clubs: Annotated[tuple[SavedClub, ...], listed(codec_of(SavedClub), 1)]
     members: tuple[SavedMember, ...] = ()
     entries: tuple[SavedEntry, ...] = ()

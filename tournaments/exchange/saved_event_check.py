@@ -5,6 +5,7 @@ the place in the file.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from movements.journey import played
@@ -65,6 +66,8 @@ def check_event(event: "SavedEvent") -> None:
         _check_ew_numbers(at, club)
     _check_people(event)
     _once("sessions", (session.number for session in event.sessions))
+    if any(low >= high for high, low in pairwise(event.strata_limits)):
+        raise MalformedFile("strata_limits", "each limit is below the one before")
     for at, session in _each("sessions", event.sessions):
         _check_carry_over(at, session)
         _check_session(event, at, session)
@@ -124,14 +127,22 @@ def _check_people(event: "SavedEvent") -> None:
     for at, member in _each("members", event.members):
         _visible(f"{at}.name", member.name)
         _known(f"{at}.club", "club", member.club, event.clubs)
+        if (member.grade is None) is not (member.graded_on is None):
+            raise MalformedFile(f"{at}.grade", "a grade stands with its day")
         if member.erased and (
-            member.surname or member.number or member.national_number or not member.retired
+            member.surname
+            or member.number
+            or member.national_number
+            or member.graded_on
+            or not member.retired
         ):
             raise MalformedFile(at, "of somebody who was erased nothing but a label is known")
     for at, entry in _each("entries", event.entries):
         _once(f"{at}.people", entry.people)
         for where, member in _each(f"{at}.people", entry.people):
             _known(where, "member", member, event.members)
+        if entry.grades and len(entry.grades) != len(entry.people):
+            raise MalformedFile(f"{at}.grades", "each of the people has one, or none has")
 
 
 def _check_session(event: "SavedEvent", at: str, session: "SavedSession") -> None:

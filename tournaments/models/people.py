@@ -20,7 +20,8 @@ class Member(models.Model):
     plays here and is no member of the club: on no list of members, and without a record. The
     ``number`` is the club's own; the ``national_number`` is what a federation knows them by. Who is
     retired is no longer offered when names are typed and stays in every record. Who is erased
-    has a label for a name, and nothing else is kept of them.
+    has a label for a name, and nothing else is kept of them. The ``grade`` says how strong somebody
+    is, the higher the stronger, in masterpoints or as the club counts; it is ``graded_on`` a day.
     """
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="members")
@@ -32,6 +33,8 @@ class Member(models.Model):
     must_sit = models.BooleanField(default=False)
     name_withheld = models.BooleanField(default=False, db_default=False)
     guest = models.BooleanField(default=False, db_default=False)
+    grade = models.PositiveIntegerField(null=True, blank=True)
+    graded_on = models.DateField(null=True, blank=True)
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     retired_at = models.DateTimeField(null=True, blank=True)
     erased_at = models.DateTimeField(null=True, blank=True)
@@ -49,6 +52,11 @@ class Member(models.Model):
             ),
             models.CheckConstraint(condition=~Q(name=""), name="member_has_a_name"),
             models.CheckConstraint(
+                condition=Q(grade__isnull=True, graded_on__isnull=True)
+                | Q(grade__isnull=False, graded_on__isnull=False),
+                name="member_grade_has_a_day",
+            ),
+            models.CheckConstraint(
                 condition=Q(erased_at__isnull=True)
                 | Q(
                     surname="",
@@ -56,6 +64,7 @@ class Member(models.Model):
                     number="",
                     national_number="",
                     must_sit=False,
+                    grade__isnull=True,
                     user__isnull=True,
                     retired_at__isnull=False,
                 ),

@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring.overall import CarryOver, Overall
+from scoring.strata import LETTERS, GradedBy
 from tournaments.models.club import FIRST_WHERE_IT_IS_SET, Club, EwNumbered
 from tournaments.models.deal import DealSet
 from tournaments.models.fraction_field import FractionField
@@ -22,7 +23,9 @@ FINALS = ("A", "B")
 class Tournament(models.Model):
     """An event of one or more sessions, organised by a club.
 
-    ``overall_way``: how its sessions are put together, an ``Overall``.
+    ``overall_way``: how its sessions are put together, an ``Overall``. ``strata_limits``: falling
+    grades, below which contestants are ranked in stratum B, C and so on besides; ``graded_by``, a
+    ``GradedBy``: whose grade is that of a contestant of several people.
     """
 
     class Game(models.TextChoices):
@@ -40,9 +43,18 @@ class Tournament(models.Model):
         max_length=20, default=Overall.TOTALS.value, db_default=Overall.TOTALS.value
     )
 
+    strata_limits = models.JSONField(default=list, blank=True)
+    graded_by = models.CharField(
+        max_length=10, default=GradedBy.STRONGEST.value, db_default=GradedBy.STRONGEST.value
+    )
+
     class Meta:
         ordering = ["-pk"]
         constraints = [
+            models.CheckConstraint(
+                condition=Q(graded_by__in=[each.value for each in GradedBy]),
+                name="tournament_graded_by",
+            ),
             models.CheckConstraint(
                 condition=Q(overall_way__in=[each.value for each in Overall]),
                 name="tournament_overall_way",
@@ -253,28 +265,37 @@ class Tray(models.Model):
 class Entry(models.Model):
     """A contestant of a tournament: a pair, a team, an individual, a couple.
 
-    A ``standby`` plays, so that nobody sits out, and is not ranked.
+    A ``standby`` plays, so that nobody sits out, and is not ranked. ``stratum``: the letter that a
+    director has given it; empty where it goes by the grades of its people.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     name = models.CharField(max_length=120, blank=True, default="")
     standby = models.BooleanField(default=False)
+    stratum = models.CharField(max_length=1, blank=True, default="", db_default="")
     people = models.ManyToManyField(Member, through="EntryPerson", related_name="entries")
 
     class Meta:
         ordering = ["pk"]
         verbose_name_plural = "entries"
+        constraints = [
+            models.CheckConstraint(condition=Q(stratum__in=("", *LETTERS)), name="entry_stratum"),
+        ]
 
     def __str__(self) -> str:
         return self.name or f"{self.pk}"
 
 
 class EntryPerson(models.Model):
-    """A member who plays for an entry; ``order`` counts from 1."""
+    """A member who plays for an entry; ``order`` counts from 1.
+
+    ``grade``: that of the member when he or she was first named in the tournament.
+    """
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="seats")
     member = models.ForeignKey(Member, on_delete=models.RESTRICT, related_name="seats")
     order = models.PositiveSmallIntegerField()
+    grade = models.PositiveIntegerField(null=True)
 
     class Meta:
         ordering = ["entry", "order"]

@@ -56,6 +56,7 @@ def shown_columns(ledger: LedgerView, rules: RuleSet) -> list[Column]:
     return [
         *(each for at, one in enumerate(sessions) for each in _of_session(at, one)),
         *(each for each in COLUMNS if each is not ranking and each.is_shown(ledger, rules)),
+        *(_of_stratum(letter) for letter in _strata(ledger)),
         ranking,
     ]
 
@@ -155,6 +156,28 @@ def _has_overall(ledger: LedgerView, _rules: RuleSet) -> bool:
 
 def _tricks(rows: Rows, rules: RuleSet) -> list[Figure]:
     return [None if method(rules).profile.in_matches else row.made for row in rows]
+
+
+def _strata(ledger: LedgerView) -> list[str]:
+    """The strata below the first in which somebody is ranked."""
+    return sorted({letter for row in ledger.rows for letter in row.strata})
+
+
+def _of_stratum(letter: str) -> Column:
+    """The column of the places in a stratum; empty for whoever is in a stronger one."""
+
+    def places(rows: Rows) -> list[tuple[int, int] | None]:
+        return [row.strata.get(letter) for row in rows]
+
+    return Column(
+        "",
+        lambda _rules: letter,
+        lambda rows, _rules: [own[0] if own else None for own in places(rows)],
+        lambda rows, _rules: [place(*own) if own else "" for own in places(rows)],
+        lambda _ledger, _rules: True,
+        counts=True,
+        everywhere=True,
+    )
 
 
 def _of_session(at: int, first: InSession) -> list[Column]:

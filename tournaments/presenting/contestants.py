@@ -16,7 +16,8 @@ class Contestant:
     those who were erased; ``own_name``: what a team is called, where it has a name besides those of
     its players; ``name`` says too who sat in for one of them. A
     ``standby`` is ranked in none. ``kind``: a pair, a team or an individual. ``left``: that it left
-    before the end, and after how much; else empty.
+    before the end, and after how much; else empty. ``stratum``: the letter of its own; A where
+    there are none.
     """
 
     place_id: int
@@ -31,6 +32,7 @@ class Contestant:
     members: tuple[tuple[int, int, str], ...] = ()
     own_name: str = ""
     left: str = ""
+    stratum: str = "A"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -125,6 +125,7 @@ DEEDS = {
     "seat.said_again": gettext_noop("said it of somebody else"),
     "seats.confirmed": gettext_noop("said that the right players sit there"),
     "session.added": gettext_noop("added another session"),
+    "strata.chosen": gettext_noop("chose the strata"),
     "session.closed": gettext_noop("closed the evening"),
     "session.counts": gettext_noop("let the evening count again"),
     "session.listed": gettext_noop("put the evening on the public lists"),

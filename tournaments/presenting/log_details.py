@@ -179,6 +179,10 @@ def _session_added(details: Details) -> str:
     return words % {"number": details["number"], "letter": final}
 
 
+def _limits(details: Details) -> str:
+    return ", ".join(map(str, details["limits"]))
+
+
 def _exchanged(details: Details) -> str:
     first, second = details["labels"]
     return _("%(first)s with %(second)s") % {"first": first, "second": second}
@@ -320,6 +324,7 @@ _MORE: dict[str, Callable[[Details], str]] = {
     "session.added": _session_added,
     "session.unlocked": _reason,
     "session.voided": _reason,
+    "strata.chosen": _limits,
     "table.renewed": _table,
     "tables.closed": _tables,
     "tables.opened": _tables,

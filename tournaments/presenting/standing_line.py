@@ -3,6 +3,7 @@
 Page, projector, paper and API are all made from these two.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple, Self
@@ -11,6 +12,7 @@ from movements.movement import Kind
 from scoring.methods import Method
 from scoring.rank import overall_places
 from scoring.rules import text
+from scoring.strata import LETTERS, places_in_strata
 from scoring.two_teams import TeamResult, TeamTotal
 from scoring.values import Parted, RuleSet
 from tournaments.presenting.contestants import Contestant
@@ -45,7 +47,8 @@ class StandingLine:
     level, in their order; ``parted``: those that did, each with whom it was parted from. In
     matches ``gained`` is what was won in them, before a match is counted. ``overall``: the place
     in one ranking of all lines, and how many share it. ``sessions``: of several sessions together
-    what was earned in each.
+    what was earned in each. ``strata``: by its letter the place in each stratum below the first
+    that it is ranked in, and how many share it.
     """
 
     contestant: Contestant
@@ -61,6 +64,7 @@ class StandingLine:
     gained: Fraction | None = None
     overall: tuple[int, int] | None = None
     sessions: tuple[InSession, ...] = ()
+    strata: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def average(self) -> Fraction | None:
@@ -151,6 +155,21 @@ def ranked_overall(ledgers: tuple[LedgerView, ...], rules: RuleSet) -> tuple[Led
         )
         for ledger in ledgers
     )
+
+
+def ranked_in_strata(ledgers: tuple[LedgerView, ...]) -> tuple[LedgerView, ...]:
+    """The ledgers with the places in the strata; those of an event without any as they are."""
+    if all(row.contestant.stratum == LETTERS[0] for each in ledgers for row in each.rows):
+        return ledgers
+    found = []
+    for ledger in ledgers:
+        played = [row for row in ledger.rows if row.trays_played]
+        strata = places_in_strata(
+            (row.contestant.entry_id, row.place, row.contestant.stratum) for row in played
+        )
+        rows = (replace(row, strata=strata.get(row.contestant.entry_id, {})) for row in ledger.rows)
+        found.append(LedgerView(ledger.line, tuple(rows)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)

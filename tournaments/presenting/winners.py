@@ -70,13 +70,18 @@ def in_sentence(contestant: Contestant) -> str:
 
 def _first_words(view: Ranking) -> str:
     text = _("First: %(names)s.") if view.complete else _("Leading: %(names)s.")
-    lines = _by_line(view.firsts)
+    return text % {"names": first_of_lines(view.firsts, view)}
+
+
+def first_of_lines(firsts: Iterable[StandingLine], view: Ranking) -> str:
+    """Return who is first, each with the figure and, where there are several lines, its line."""
+    lines = _by_line(firsts)
     named = [
         f"{first} ({_line_name(line, couples=view.couples)})" if len(lines) > 1 else first
         for line, rows in lines.items()
         for first in _named(rows, view)
     ]
-    return text % {"names": ", ".join(named)}
+    return ", ".join(named)
 
 
 def _party_words(view: Ranking) -> str:

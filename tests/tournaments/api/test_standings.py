@@ -47,6 +47,8 @@ def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> 
         "tricks": "36",
         "tie_break": [],
         "parted": [],
+        "stratum": "A",
+        "strata": [],
         "gained": None,
         "overall": None,
         "trays_played": 5,

@@ -57,10 +57,12 @@ WRONG: dict[str, Wrong] = {
     "club_contract_letters": [{"contract_letters": ""}, {"contract_letters": "latin"}],
     "club_while_playing": [{"bridge_while_playing": ""}, {"whist_while_playing": "all"}],
     "entry_order_from_1": [{"order": 0}],
+    "entry_stratum": [{"stratum": "F"}, {"stratum": "a"}],
     "erased_member_is_forgotten": [
         OF_A_FORGOTTEN_MEMBER | each
         for each in (
             {"surname": "Archer"},
+            {"grade": 100, "graded_on": datetime.date(2026, 3, 5)},
             {"nickname": "Al"},
             {"number": "7"},
             {"must_sit": True},
@@ -93,6 +95,7 @@ WRONG: dict[str, Wrong] = {
             "who": ANY_USER,
         },
     ],
+    "member_grade_has_a_day": [{"grade": 100}, {"graded_on": datetime.date(2026, 3, 5)}],
     "member_has_a_name": [{"name": ""}],
     "open_results_are_results": [{"open_results": 2}],
     "paper_is_known": [{"paper": "A3"}],
@@ -155,6 +158,7 @@ WRONG: dict[str, Wrong] = {
     "table_link_table_from_1": [{"table": 0}],
     "tournament_overall_way": [{"overall_way": "best"}],
     "tournament_game": [{"game": "euchre"}],
+    "tournament_graded_by": [{"graded_by": "weakest"}],
     "tournament_has_a_name": [{"name": ""}],
     "deal_number_from_1": [{"number": 0}],
     "deal_tricks": [{"tricks": "a" * 19}, {"tricks": "e" * 20}, {"tricks": "A" * 20}],

@@ -63,7 +63,7 @@ NOT_COLUMNS: Mapping[str, str] = {
     "section": "places plans plays",
     "plan": "said_at",
     "tray": "cards",
-    "entry": "people",
+    "entry": "people grades",
     "play": "series results",
     "result": "author seats withdrawn accepted",
     "withdrawal": "author",
@@ -93,7 +93,8 @@ def test_every_value_of_the_file_is_of_a_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "columns"), [("entryperson", "entry member order"), ("fieldsection", "field section")]
+    ("name", "columns"),
+    [("entryperson", "entry member order grade"), ("fieldsection", "field section")],
 )
 def test_what_only_joins_two_rows_is_saved_as_a_list(name: str, columns: str) -> None:
     fields = apps.get_model("tournaments", name)._meta.concrete_fields

@@ -129,6 +129,7 @@ RULED = "60% of 4♠ N =, 40% of 4♠ N −1"
         ("role.taken", {"kind": "director", "name": "dick"}, "dick, director"),
         ("invitation.accepted", {"kind": "reader", "by": "dora"}, "reader, invited by dora"),
         ("session.added", {"number": 2, "draw": "drawn"}, "session 2"),
+        ("strata.chosen", {"limits": [1500, 500]}, "1500, 500"),
         (
             "session.added",
             {"number": 3, "draw": "ranked", "final": "B", "by_lot": False},

@@ -187,6 +187,11 @@ ADDRESSES: dict[str, Address] = {
         form={"N": "65.A53.JT7.AK762", "E": "AK87.QT4.AK98.95", "S": "JT9.982.Q532.Q83"},
     ),
     "overall": Address(ANYBODY),
+    "strata": Address(
+        DIRECTORS, DIRECTORS_SEND,
+        form={"below-B": "1500", "below-C": "500", "graded_by": "mean"},
+        demo=("/sessions/1/strata/",),
+    ),
     "sessions": Address(
         DIRECTORS, DIRECTORS_SEND,
         form={"number": "2", "played_on": "2026-03-12", "draw": "same"},

@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from scoring.overall import CarryOver, Overall
+from scoring.strata import LETTERS
 from scoring.tie_breaks import TieBreak
 from scoring.values import Parted
 from tournaments.api.fields import Choice, Moment, Share, Strict, WholeNumber
@@ -59,13 +60,21 @@ class PartedSerializer(serializers.Serializer[Any]):
         return super().to_representation(parted._asdict() | said)
 
 
+class InStratumSerializer(serializers.Serializer[Any]):
+    """The place of a contestant in a stratum below the first, and how many stand on it."""
+
+    stratum = serializers.ChoiceField(LETTERS)
+    place = serializers.IntegerField()
+    shared = serializers.IntegerField()
+
+
 class StandingSerializer(serializers.Serializer[Any]):
     """A contestant's place in its line, and its exact figures: a field for each column.
 
     ``maximum`` and ``percent`` are null where there is no maximum (tricks), ``tricks`` where none
     are counted. ``tie_break``: the figures that part those who are level, in their order;
     ``parted``: those that parted this one from others. ``gained``: what was won in its matches,
-    null where none are played.
+    null where none are played. ``stratum``: its own; ``strata``: its place in each below A.
     """
 
     contestant = serializers.IntegerField(source="row.contestant.place_id")
@@ -78,6 +87,8 @@ class StandingSerializer(serializers.Serializer[Any]):
     )
     tie_break = serializers.ListField(source="row.tie_break", child=Amount())
     parted = PartedSerializer(source="row.parted", many=True)
+    stratum = serializers.ChoiceField(LETTERS, source="row.contestant.stratum")
+    strata = InStratumSerializer(many=True)
 
     def get_fields(self) -> dict[str, Any]:
         """Return the fields, those of the columns behind the others."""

@@ -11,6 +11,7 @@ from tournaments.paper.sheets.standings import drawn_standings, ledger_to_print
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.overall import counts_words, how_far, not_in_every_session
 from tournaments.presenting.standings import SumLine, ledger_words
+from tournaments.presenting.strata import first_of_strata
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.standings.overall import OverallView, is_of_several, overall_view
 from tournaments.refusal import Refusal
@@ -43,7 +44,12 @@ class Overall(Sheet[StandingsSheet]):
         return StandingsSheet(
             heading=_heading(session, view),
             winner=winner_words(view),
-            reason=" ".join(filter(None, (_not_counted(view), not_in_every_session(left)))),
+            reason=" ".join(
+                filter(
+                    None,
+                    (*first_of_strata(view), _not_counted(view), not_in_every_session(left)),
+                )
+            ),
             ledgers=tuple(
                 ledger_to_print(each, ledger, view.rules)
                 for each, ledger in zip(words, view.ledgers, strict=True)

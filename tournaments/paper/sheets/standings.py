@@ -22,6 +22,7 @@ from tournaments.presenting.figures import FRACTIONS, amount
 from tournaments.presenting.rules import switch_words
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
+from tournaments.presenting.strata import first_of_strata
 from tournaments.presenting.two_teams import total_words
 from tournaments.presenting.winners import winner_words
 from tournaments.queries.plan.session_trays import count_trays
@@ -61,7 +62,9 @@ class Standings(Sheet[StandingsSheet]):
         return StandingsSheet(
             heading=report_heading(session, view, session.name, stage(view)),
             winner=winner_words(view),
-            reason=" ".join(filter(None, (_reason(view), view.not_ranked_said))),
+            reason=" ".join(
+                filter(None, (*first_of_strata(view), _reason(view), view.not_ranked_said))
+            ),
             ledgers=tuple(
                 ledger_to_print(words, ledger, view.rules)
                 for words, ledger in zip(ledgers, view.shown, strict=True)

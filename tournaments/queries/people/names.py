@@ -16,6 +16,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 
 from movements.movement import Kind
 from movements.register import system_named
+from scoring.strata import GradedBy, stratum_of
 from tournaments.exchange.member_list import NUMBERS
 from tournaments.models import Club, Member, Place, Plan
 from tournaments.names import compared
@@ -117,6 +118,8 @@ _COLUMNS = (
         for column in ("session", "absent", "present", "from_round")
     ),
     *(f"entry__substitutions__present__{column}" for column in ("name", "name_withheld")),
+    *("entry__seats__grade", "entry__stratum"),
+    *("entry__tournament__strata_limits", "entry__tournament__graded_by"),
     "section",
 )
 """A row for each player of an entry, and for each who ever sat in for somebody of it."""
@@ -127,11 +130,14 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
     names: dict[int, tuple[str, bool]] = {}
     members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
+    grades: dict[int, int | None] = {}
+    given, limits, graded_by = rows[0][-4:-1]
     for row in rows:
         member, called, withheld, club, erased, guest = row[10:16]
-        session, sat_in_session, absent, present, since, by, by_withheld = row[16:-1]
+        session, sat_in_session, absent, present, since, by, by_withheld, grade = row[16:-4]
         if member is None:
             continue
+        grades[member] = grade
         names[member] = called, withheld and not in_full
         if erased is None and not guest and not names[member][1]:
             members[member] = (club, member, called)
@@ -155,6 +161,7 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
         members=tuple(members.values()),
         own_name=name if kind is Kind.TEAMS else "",
         left=left_words(leaving, game) if leaving else "",
+        stratum=given or stratum_of(list(grades.values()), limits, GradedBy(graded_by)),
     )
 
 

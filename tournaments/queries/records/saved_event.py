@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import Model
 
 from tournaments.exchange.saved_event import (
+    NO_GRADE,
     SavedAcceptance,
     SavedAdjustment,
     SavedClock,
@@ -76,7 +77,7 @@ class _Reading:
         self.sessions = list(tournament.sessions.order_by("number"))
         self.sections = _sections(tournament)
         self.entries = list(tournament.entries.order_by("pk"))
-        self.people = _people(tournament)
+        self.seats = _seats(tournament)
         subs = Substitution.objects.filter(session__tournament=tournament)
         self.substitutions = list(subs.order_by("entry_id", "from_round", "pk"))
         self.members = self._members()
@@ -88,7 +89,7 @@ class _Reading:
 
     def _members(self) -> list[Member]:
         """Everybody who plays, by entry, then those whom a substitution alone names."""
-        keys = [member for entry in self.entries for member in self.people[entry.pk]]
+        keys = [seat.member_id for entry in self.entries for seat in self.seats[entry.pk]]
         keys += [key for sub in self.substitutions for key in (sub.absent_id, sub.present_id)]
         found = Member.objects.select_related("club").in_bulk(set(keys))
         return [found[key] for key in dict.fromkeys(keys)]
@@ -113,6 +114,7 @@ class _Reading:
         return value_of(
             SavedEvent,
             self.tournament,
+            strata_limits=tuple(self.tournament.strata_limits),
             clubs=tuple(value_of(SavedClub, club) for club in self.clubs),
             members=tuple(map(self._member, self.members)),
             entries=tuple(map(self._entry, self.entries)),
@@ -125,8 +127,16 @@ class _Reading:
         return value_of(SavedMember, member, club=self.numbers.clubs[member.club_id])
 
     def _entry(self, entry: Entry) -> SavedEntry:
-        people = tuple(self.numbers.members[key] for key in self.people[entry.pk])
-        return value_of(SavedEntry, entry, people=people)
+        seats = self.seats[entry.pk]
+        known = any(seat.grade is not None for seat in seats)
+        return value_of(
+            SavedEntry,
+            entry,
+            people=tuple(self.numbers.members[seat.member_id] for seat in seats),
+            grades=tuple(NO_GRADE if seat.grade is None else seat.grade for seat in seats)
+            if known
+            else (),
+        )
 
     def _session(self, session: Session) -> SavedSession:
         sections = [each for each in self.sections if each.session_id == session.pk]
@@ -256,13 +266,13 @@ def _sections(tournament: Tournament) -> list[Section]:
     return sorted(found, key=lambda section: (section.session.number, section.letter))
 
 
-def _people(tournament: Tournament) -> dict[int, list[int]]:
-    """The keys of the members of each entry, in their order."""
+def _seats(tournament: Tournament) -> dict[int, list[EntryPerson]]:
+    """Who plays for each entry, in their order."""
     rows = EntryPerson.objects.filter(entry__tournament=tournament)
-    people: defaultdict[int, list[int]] = defaultdict(list)
-    for entry, member in rows.order_by("entry_id", "order").values_list("entry", "member"):
-        people[entry].append(member)
-    return people
+    seats: defaultdict[int, list[EntryPerson]] = defaultdict(list)
+    for seat in rows.order_by("entry_id", "order"):
+        seats[seat.entry_id].append(seat)
+    return seats
 
 
 def _numbered(rows: Iterable[Model]) -> dict[int, int]:

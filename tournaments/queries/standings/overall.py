@@ -28,7 +28,13 @@ from tournaments.models import (
 )
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.overall import Counts
-from tournaments.presenting.standing_line import InSession, LedgerView, Ranking, StandingLine
+from tournaments.presenting.standing_line import (
+    InSession,
+    LedgerView,
+    Ranking,
+    StandingLine,
+    ranked_in_strata,
+)
 from tournaments.presenting.who_plays import plays_by
 from tournaments.queries.people.names import contestants
 from tournaments.queries.plan.rules import stored_rule_set
@@ -296,7 +302,9 @@ def _ledgers(
                 sessions=figures,
             )
         )
-    return tuple(LedgerView(line, tuple(found[line])) for line in sorted(found, key=LINES.index))
+    return ranked_in_strata(
+        tuple(LedgerView(line, tuple(found[line])) for line in sorted(found, key=LINES.index))
+    )
 
 
 def _settled(row: StandingRow) -> Settled:

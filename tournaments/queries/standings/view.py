@@ -37,6 +37,7 @@ from tournaments.presenting.standing_line import (
     LedgerView,
     Ranking,
     StandingLine,
+    ranked_in_strata,
     ranked_overall,
 )
 from tournaments.queries.people.names import contestants, contestants_of
@@ -195,6 +196,7 @@ def standings_view(
         ledgers = ledgers if one_way < shown else ()
     sides = sides_of(rules, sections) if ledgers else None
     ledgers = unranked(ledgers) if sides else ledgers if of else ranked_overall(ledgers, rules)
+    ledgers = ranked_in_strata(ledgers) if not sides and not of else ledgers
     team_match, club_match = match_of(sides, ledgers, met) if sides and not of else (None, None)
     return StandingsView(
         field_id=field.pk,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from scoring.outcome import read_code
 from scoring.rules import ranks_by_percent
 from scoring.values import RuleSet
-from tournaments.models import Result
+from tournaments.models import Result, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import place, signed
 from tournaments.presenting.methods import total_words
@@ -22,6 +22,7 @@ from tournaments.presenting.rules import rules_words
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.standing_line import Ranking, StandingText
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
+from tournaments.presenting.strata import first_of_strata, limits_words
 from tournaments.presenting.two_teams import total_words as match_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.presenting.winners import winner_words
@@ -54,9 +55,10 @@ def standings(request: HttpRequest, session_id: int) -> HttpResponse:
         "view": view,
         "ledgers": _ledgers(view, session_id) if view else [],
         "winner": winner_words(view) if view and view.interim is None else "",
+        "strata": first_of_strata(view) if view and view.interim is None else [],
         "team_match": list(match_words(view.team_match)) if view and view.team_match else [],
         "check": check_words(view, session.trays.count()) if view else "",
-        "rules": rules_words(view.rules) if view else [],
+        "rules": _rules(view, session) if view else [],
         "public": view.public if view else publication_view(session),
         "round_progress": so_far,
         "seats": _seats(so_far) if so_far else "",
@@ -81,10 +83,17 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
         "parts": [(part, counts_words(part.counts)) for part in view.parts],
         "ledgers": _drawn_ledgers(view, view.last.pk) if view.last else [],
         "winner": winner_words(view),
+        "strata": first_of_strata(view),
         "how_far": how_far(session.final, view.counted, len(view.parts)),
         "not_ranked": not_in_every_session(view.not_ranked),
     }
     return public_page(request, "standings/overall.html", context, session.tournament.club)
+
+
+def _rules(view: StandingsView, session: Session) -> list[str]:
+    """Return by what it is scored, and how it is parted into strata."""
+    strata = limits_words(session.tournament.strata_limits, session.tournament.graded_by)
+    return [*rules_words(view.rules), *filter(None, [strata])]
 
 
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
