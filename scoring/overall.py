@@ -5,7 +5,6 @@ Everything here makes amounts that ``scoring.rank`` ranks: nothing is placed in 
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import chain, repeat
@@ -36,14 +35,6 @@ class CarryOver(StrEnum):
     ALL = "all"
     SHARE = "share"
     WHITE_BOOK = "white-book"
-
-
-@dataclass(frozen=True, slots=True)
-class Handicap:
-    """An addition for a further ranking: percentage points of the maximum, and an amount."""
-
-    percent: Fraction = Fraction(0)
-    amount: Fraction = Fraction(0)
 
 
 def overall(
@@ -113,9 +104,10 @@ def carried_forward(
 
 
 def handicapped(
-    earned: Mapping[int, Settled], handicaps: Mapping[int, Handicap]
+    earned: Mapping[int, Settled], handicaps: Mapping[int, Fraction]
 ) -> dict[int, Settled]:
-    """The amounts for a ranking with handicaps; whoever has none stays as it is.
+    """The amounts for a ranking with handicaps, percentage points of the maximum; whoever has none
+    stays as it is.
 
     Raises Refused contestant_unknown for a handicap of somebody who is not there.
     """
@@ -123,7 +115,9 @@ def handicapped(
         if contestant not in earned:
             raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})
     return {
-        contestant: each.plus(Settled(total=_added(each, handicaps.get(contestant))))
+        contestant: each.plus(
+            Settled(total=handicaps.get(contestant, Fraction()) * each.maximum / 100)
+        )
         for contestant, each in earned.items()
     }
 
@@ -150,9 +144,3 @@ def _out_of_hundred(percents: Sequence[Fraction], together: Settled) -> Settled:
         return Settled(made=together.made, trays=together.trays)
     mean = sum(percents, Fraction(0)) / len(percents)
     return Settled(mean, Fraction(100), together.made, together.trays)
-
-
-def _added(earned: Settled, handicap: Handicap | None) -> Fraction:
-    if handicap is None:
-        return Fraction(0)
-    return handicap.amount + handicap.percent * earned.maximum / 100

@@ -25,7 +25,6 @@ ONLY_TESTED = {
     "movements.systems.safford_couples.dealer_at",
     "movements.systems.safford_couples.table_dealing",
     "scoring.field.rescore_tray",
-    "scoring.overall.handicapped",
     "scoring.small_groups.full_scale",
     "scoring.matches.unplayable",
     "scoring.tray.tray_awards",

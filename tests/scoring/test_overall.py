@@ -6,7 +6,6 @@ import pytest
 
 from scoring.overall import (
     CarryOver,
-    Handicap,
     Overall,
     carried_over,
     handicapped,
@@ -99,19 +98,16 @@ def test_no_session_is_nothing(way: Overall) -> None:
     assert overall([], way=way) == overall([{}], {}, way) == {}
 
 
-def test_handicaps_are_percentage_points_and_amounts() -> None:
-    earned = {1: of(30, 60), 2: of(33, 60), 3: of(32, 60)}
-    handicaps = {1: Handicap(percent=Fraction(15, 2)), 3: Handicap(amount=Fraction(1))}
-    further = handicapped(earned, handicaps)
-    assert further == {1: of("69/2", 60), 2: of(33, 60), 3: of(33, 60)}
-    assert places(rank(dict.fromkeys(earned, ALL), further, NEUBERG)) == "1:1 2:2= 3:2="
+def test_handicaps_are_percentage_points() -> None:
+    earned = {1: of(30, 60), 2: of("69/2", 60), 3: of(32, 60)}
+    further = handicapped(earned, {1: Fraction(15, 2), 3: Fraction(-1)})
+    assert further == {1: of("69/2", 60), 2: of("69/2", 60), 3: of("157/5", 60)}
+    assert places(rank(dict.fromkeys(earned, ALL), further, NEUBERG)) == "1:1= 2:1= 3:3"
     assert earned[1] == of(30, 60)
-    both = Handicap(Fraction(10), Fraction(-1))
-    assert handicapped(earned, {2: both})[2] == of(33 + 6 - 1, 60)
-    assert handicapped({1: of(3)}, {1: both})[1] == of(2)  # no maximum, no percentage
+    assert handicapped({1: of(3)}, {1: Fraction(10)})[1] == of(3)  # no maximum, no percentage
 
 
 def test_a_handicap_belongs_to_somebody() -> None:
     with pytest.raises(Refused) as refused:
-        handicapped({1: of(3)}, {2: Handicap()})
+        handicapped({1: of(3)}, {2: Fraction(1)})
     assert (refused.value.code, refused.value.params) == ("contestant_unknown", {"contestant": 2})

@@ -18,6 +18,7 @@ from tournaments.api.shapes.standings import (
 )
 from tournaments.models import Scope
 from tournaments.presenting.columns import exact_figures
+from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.queries.access import may_direct, may_score, session_to_read
 from tournaments.queries.room.round_progress import RoundProgress, round_progress
@@ -111,6 +112,7 @@ def _overall(request: Request, session: int) -> Response:
         "way": found.tournament.overall_way,
         "not_ranked": not_ranked,
         "standings": _standings(view),
+        "with_handicaps": _handicapped(view),
     }
     return Response(OverallSerializer(answer).data)
 
@@ -129,6 +131,7 @@ def _answer(view: StandingsView, so_far: RoundProgress | None) -> dict[str, Any]
         "view": view,
         "interim": {"view": view.interim, "now": so_far} if view.interim and so_far else None,
         "standings": _standings(view),
+        "with_handicaps": [] if view.interim else _handicapped(view),
     }
 
 
@@ -139,6 +142,13 @@ def _standings(view: Ranking) -> list[dict[str, Any]]:
         for ledger in view.ledgers
         for row, figures in zip(ledger.rows, exact_figures(ledger.rows, view.rules), strict=True)
     ]
+
+
+def _handicapped(view: Ranking) -> list[dict[str, Any]]:
+    """Everybody as ranked with the handicaps; nobody where there are none."""
+    ranked = with_handicaps(view)
+    ledgers = ranked.ledgers if ranked else ()
+    return [{"row": row, "line": ledger.line} for ledger in ledgers for row in ledger.rows]
 
 
 def _strata(row: StandingLine) -> list[dict[str, Any]]:

@@ -102,6 +102,7 @@ class SavedEntry:
     name: Name = ""
     standby: bool = False
     stratum: Annotated[str, one_of(*LETTERS)] = ""
+    handicap: Fraction | None = None
     people: tuple[Count, ...] = ()
     grades: tuple[Annotated[int, whole(NO_GRADE, MOST_GRADE)], ...] = ()
 

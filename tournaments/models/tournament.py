@@ -266,13 +266,15 @@ class Entry(models.Model):
     """A contestant of a tournament: a pair, a team, an individual, a couple.
 
     A ``standby`` plays, so that nobody sits out, and is not ranked. ``stratum``: the letter that a
-    director has given it; empty where it goes by the grades of its people.
+    director has given it; empty where it goes by the grades of its people. ``handicap``: points in
+    per cent that are added in a second ranking, in every session.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     name = models.CharField(max_length=120, blank=True, default="")
     standby = models.BooleanField(default=False)
     stratum = models.CharField(max_length=1, blank=True, default="", db_default="")
+    handicap = FractionField(null=True)
     people = models.ManyToManyField(Member, through="EntryPerson", related_name="entries")
 
     class Meta:
@@ -280,6 +282,10 @@ class Entry(models.Model):
         verbose_name_plural = "entries"
         constraints = [
             models.CheckConstraint(condition=Q(stratum__in=("", *LETTERS)), name="entry_stratum"),
+            models.CheckConstraint(
+                condition=Q(handicap__isnull=True) | Q(handicap__is_exact=True),
+                name="entry_handicap_is_exact",
+            ),
         ]
 
     def __str__(self) -> str:

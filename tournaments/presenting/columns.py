@@ -52,6 +52,8 @@ class Column:
 def shown_columns(ledger: LedgerView, rules: RuleSet) -> list[Column]:
     """Return the columns of a ledger, the one that ranks at the end."""
     ranking = next(each for each in COLUMNS if each.key == _ranked_by(rules))
+    if ledger.has_handicaps:
+        return [*_HANDICAP, *(_of_stratum(letter) for letter in _strata(ledger)), ranking]
     sessions = ledger.rows[0].sessions if ledger.rows else ()
     return [
         *(each for at, one in enumerate(sessions) for each in _of_session(at, one)),
@@ -133,6 +135,15 @@ def amounts_in_words(totals: Sequence[Fraction], rules: RuleSet) -> list[str]:
         decimals = decimals_of(totals, rules)
         return [signed(total, decimals) for total in totals]
     return [total_words(total, rules) for total in totals]
+
+
+def handicaps_in_words(handicaps: Sequence[Fraction | None]) -> list[str]:
+    """Return handicaps as they stand in one column; whoever has none has nothing there."""
+    decimals = column_decimals(each for each in handicaps if each is not None)
+    return [
+        "" if each is None else signed(each, decimals) if each else amount(each, decimals)
+        for each in handicaps
+    ]
 
 
 def _average_texts(rows: Rows, rules: RuleSet) -> list[str]:
@@ -260,3 +271,18 @@ COLUMNS = (
     ),
 )  # fmt: skip
 """All of them. Files have theirs in this order."""
+
+_HANDICAP = (
+    Column(
+        "", lambda _rules: _("Scratch"), lambda rows, _rules: [row.scratch for row in rows],
+        lambda rows, rules: [percent_words(row.scratch, rules) for row in rows],
+        lambda ledger, _rules: ledger.has_handicaps, everywhere=True,
+    ),
+    Column(
+        "", lambda _rules: _("Handicap"),
+        lambda rows, _rules: [row.contestant.handicap for row in rows],
+        lambda rows, _rules: handicaps_in_words([row.contestant.handicap for row in rows]),
+        lambda ledger, _rules: ledger.has_handicaps, everywhere=True,
+    ),
+)  # fmt: skip
+"""The columns of a ranking with handicaps, before its strata and what ranks."""

@@ -1,6 +1,7 @@
 """A contestant as it is shown: its label, its names and its line."""
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from movements.movement import Kind
 
@@ -17,7 +18,7 @@ class Contestant:
     its players; ``name`` says too who sat in for one of them. A
     ``standby`` is ranked in none. ``kind``: a pair, a team or an individual. ``left``: that it left
     before the end, and after how much; else empty. ``stratum``: the letter of its own; A where
-    there are none.
+    there are none. ``handicap``: what it has, in points per cent.
     """
 
     place_id: int
@@ -33,6 +34,7 @@ class Contestant:
     own_name: str = ""
     left: str = ""
     stratum: str = "A"
+    handicap: Fraction | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -48,7 +48,8 @@ class StandingLine:
     matches ``gained`` is what was won in them, before a match is counted. ``overall``: the place
     in one ranking of all lines, and how many share it. ``sessions``: of several sessions together
     what was earned in each. ``strata``: by its letter the place in each stratum below the first
-    that it is ranked in, and how many share it.
+    that it is ranked in, and how many share it. ``scratch``: in a ranking with handicaps the
+    percentage without.
     """
 
     contestant: Contestant
@@ -65,6 +66,7 @@ class StandingLine:
     overall: tuple[int, int] | None = None
     sessions: tuple[InSession, ...] = ()
     strata: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    scratch: Fraction | None = None
 
     @property
     def average(self) -> Fraction | None:
@@ -126,6 +128,11 @@ class LedgerView:
     def kind(self) -> Kind:
         """The kind of all of them; pairs where there is nobody."""
         return self.rows[0].contestant.kind if self.rows else Kind.PAIRS
+
+    @property
+    def has_handicaps(self) -> bool:
+        """Whether handicaps are added here."""
+        return any(row.scratch is not None for row in self.rows)
 
     @property
     def made(self) -> Fraction:

@@ -18,6 +18,7 @@ from scoring.values import RuleSet
 from tournaments.presenting.columns import (
     amounts_in_words,
     common_trays,
+    handicaps_in_words,
     is_averaged,
     shown_columns,
     shows_total,
@@ -116,7 +117,7 @@ def _ledger(ledger: LedgerView, rules: RuleSet, scale: Fraction, *, shares: bool
     columns = shown_columns(ledger, rules)[-1 if shares else 0 :]
     texts = zip(*(each.texts(ledger.rows, rules) for each in columns), strict=True)
     return LedgerText(
-        title=line_title(ledger.line, ledger.kind),
+        title=_title(ledger),
         note="" if shares else _note(ledger, rules),
         heads=tuple(each.head(rules) for each in columns),
         bar_head=_bar_head(rules),
@@ -128,6 +129,11 @@ def _ledger(ledger: LedgerView, rules: RuleSet, scale: Fraction, *, shares: bool
         ties=tuple(_ties(ledger)),
         everywhere=tuple(each.everywhere for each in columns),
     )
+
+
+def _title(ledger: LedgerView) -> str:
+    title = line_title(ledger.line, ledger.kind)
+    return _("%(line)s, with handicaps") % {"line": title} if ledger.has_handicaps else title
 
 
 def _note(ledger: LedgerView, rules: RuleSet) -> str:
@@ -150,11 +156,24 @@ def _bar_head(rules: RuleSet) -> str:
 
 
 def _sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
+    if ledger.has_handicaps:
+        return _handicap_sums(ledger, rules)
     if ledger.rows and ledger.rows[0].sessions:
         return _session_sums(ledger, rules)
     if has_percent(rules):
         return _matchpoint_sums(ledger, rules)
     return _compass_sums(ledger) if is_averaged(rules) else []
+
+
+def _handicap_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
+    """What the first has earned at the table, and with its handicap."""
+    best = ledger.rows[0]
+    [handicap] = handicaps_in_words([best.contestant.handicap or Fraction()])
+    return [
+        SumLine(_("Scratch"), f"{percent_words(best.scratch, rules)}%", ""),
+        SumLine(_("Handicap"), f"{handicap}%", _("of all there was to have")),
+        SumLine(called(best), f"{percent_words(best.percent, rules)}%", "", "result"),
+    ]
 
 
 def _session_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
@@ -204,7 +223,7 @@ def _percent_of(each: InSession, rules: RuleSet) -> str:
 
 
 def _sum_text(ledger: LedgerView, rules: RuleSet) -> str:
-    if ledger.rows and ledger.rows[0].sessions:
+    if ledger.has_handicaps or (ledger.rows and ledger.rows[0].sessions):
         return ""
     if has_percent(rules):
         return _matchpoint_text(ledger, rules)

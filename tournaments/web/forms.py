@@ -1,6 +1,8 @@
 """The parts that the forms of several subjects have in common."""
 
 from collections.abc import Callable, Iterable
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
 from django import forms
@@ -39,6 +41,14 @@ class WholeNumberField(forms.IntegerField):
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         """Ask for the keys that are digits."""
         return {**super().widget_attrs(widget), "inputmode": "numeric"}
+
+
+def decimal_of(value: Fraction | None, times: int = 1) -> str:
+    """Return an exact value, or so many times that, as a field for decimals shows it."""
+    if value is None:
+        return ""
+    shown = round(times * value, 2)
+    return f"{Decimal(shown.numerator) / shown.denominator:f}"
 
 
 EVERY_SYSTEM = [system.name for system in SYSTEMS]

@@ -57,6 +57,7 @@ WRONG: dict[str, Wrong] = {
     "club_contract_letters": [{"contract_letters": ""}, {"contract_letters": "latin"}],
     "club_while_playing": [{"bridge_while_playing": ""}, {"whist_while_playing": "all"}],
     "entry_order_from_1": [{"order": 0}],
+    "entry_handicap_is_exact": [{"handicap": text(each)} for each in NO_FRACTIONS],
     "entry_stratum": [{"stratum": "F"}, {"stratum": "a"}],
     "erased_member_is_forgotten": [
         OF_A_FORGOTTEN_MEMBER | each

@@ -102,6 +102,19 @@ class StandingSerializer(serializers.Serializer[Any]):
         return super().get_fields() | figures
 
 
+class HandicapStandingSerializer(serializers.Serializer[Any]):
+    """A contestant's place with the handicaps: ``scratch`` and ``handicap`` are ``percent``."""
+
+    contestant = serializers.IntegerField(source="row.contestant.place_id")
+    label = serializers.CharField(source="row.contestant.label")  # type: ignore[assignment]
+    line = serializers.CharField(allow_blank=True)
+    place = serializers.IntegerField(source="row.place")
+    shared = serializers.IntegerField(source="row.shared")
+    scratch = Amount(source="row.scratch", allow_null=True)
+    handicap = Amount(source="row.contestant.handicap", allow_null=True)
+    percent = Amount(source="row.percent", allow_null=True)
+
+
 class InSessionSerializer(serializers.Serializer[Any]):
     """What a contestant earned in a session, and the most it could have been.
 
@@ -165,6 +178,7 @@ class OverallSerializer(serializers.Serializer[Any]):
     sessions = SessionPartSerializer(source="view.parts", many=True)
     not_ranked = serializers.ListField(child=serializers.CharField())
     standings = OverallStandingSerializer(many=True)
+    with_handicaps = HandicapStandingSerializer(many=True)
 
 
 class InterimSerializer(serializers.Serializer[Any]):
@@ -275,6 +289,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     team_match = TeamMatchSerializer(source="view.team_match", allow_null=True)
     club_match = ClubMatchSerializer(source="view.club_match", allow_null=True)
     standings = StandingSerializer(many=True)
+    with_handicaps = HandicapStandingSerializer(many=True)
 
 
 class CardLineSerializer(serializers.Serializer[Any]):

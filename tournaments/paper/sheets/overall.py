@@ -7,7 +7,7 @@ from tournaments.paper.drawing.paper import Printer
 from tournaments.paper.drawing.values import Computation, Heading, StandingsSheet
 from tournaments.paper.heading import rules_words
 from tournaments.paper.sheet import Follows, Moment, Sheet
-from tournaments.paper.sheets.standings import drawn_standings, ledger_to_print
+from tournaments.paper.sheets.standings import drawn_standings, ledgers_to_print
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.overall import counts_words, how_far, not_in_every_session
 from tournaments.presenting.standings import SumLine, ledger_words
@@ -50,10 +50,7 @@ class Overall(Sheet[StandingsSheet]):
                     (*first_of_strata(view), _not_counted(view), not_in_every_session(left)),
                 )
             ),
-            ledgers=tuple(
-                ledger_to_print(each, ledger, view.rules)
-                for each, ledger in zip(words, view.ledgers, strict=True)
-            ),
+            ledgers=ledgers_to_print(view, words),
             computations=tuple(map(_computation, sums)),
         )
 

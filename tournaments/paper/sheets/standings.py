@@ -1,6 +1,7 @@
 """The standings: who won, by how much, and how that was computed."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 from django.utils.translation import gettext_lazy
@@ -19,8 +20,9 @@ from tournaments.paper.drawing.values import Computation, Ledger, MeetingTable, 
 from tournaments.paper.heading import added, report_heading, stage, standings_to_print
 from tournaments.paper.sheet import Follows, Moment, Sheet
 from tournaments.presenting.figures import FRACTIONS, amount
+from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.rules import switch_words
-from tournaments.presenting.standing_line import LedgerView
+from tournaments.presenting.standing_line import LedgerView, Ranking
 from tournaments.presenting.standings import LedgerText, check_words, ledger_words
 from tournaments.presenting.strata import first_of_strata
 from tournaments.presenting.two_teams import total_words
@@ -65,10 +67,7 @@ class Standings(Sheet[StandingsSheet]):
             reason=" ".join(
                 filter(None, (*first_of_strata(view), _reason(view), view.not_ranked_said))
             ),
-            ledgers=tuple(
-                ledger_to_print(words, ledger, view.rules)
-                for words, ledger in zip(ledgers, view.shown, strict=True)
-            ),
+            ledgers=ledgers_to_print(view, ledgers),
             computations=tuple(_computations(session, view, ledgers)),
             meetings=_meetings(session, view),
             added=tuple(added(session, view)),
@@ -103,6 +102,15 @@ def _reason(view: StandingsView) -> str:
     if view.void:
         return _("Declared void: %(reason)s.") % {"reason": view.public.void_reason}
     return view.said
+
+
+def ledgers_to_print(view: Ranking, ledgers: Sequence[LedgerText]) -> tuple[Ledger, ...]:
+    """The ledgers as they are printed, and behind them those with the handicaps."""
+    handicapped = with_handicaps(view)
+    pairs = list(zip(ledgers, view.shown, strict=True))
+    if handicapped:
+        pairs += zip(ledger_words(handicapped), handicapped.shown, strict=True)
+    return tuple(ledger_to_print(words, ledger, view.rules) for words, ledger in pairs)
 
 
 def ledger_to_print(words: LedgerText, ledger: LedgerView, rules: RuleSet) -> Ledger:

@@ -118,7 +118,7 @@ _COLUMNS = (
         for column in ("session", "absent", "present", "from_round")
     ),
     *(f"entry__substitutions__present__{column}" for column in ("name", "name_withheld")),
-    *("entry__seats__grade", "entry__stratum"),
+    *("entry__seats__grade", "entry__stratum", "entry__handicap"),
     *("entry__tournament__strata_limits", "entry__tournament__graded_by"),
     "section",
 )
@@ -131,10 +131,10 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
     members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
     grades: dict[int, int | None] = {}
-    given, limits, graded_by = rows[0][-4:-1]
+    given, handicap, limits, graded_by = rows[0][-5:-1]
     for row in rows:
         member, called, withheld, club, erased, guest = row[10:16]
-        session, sat_in_session, absent, present, since, by, by_withheld, grade = row[16:-4]
+        session, sat_in_session, absent, present, since, by, by_withheld, grade = row[16:-5]
         if member is None:
             continue
         grades[member] = grade
@@ -162,6 +162,7 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
         own_name=name if kind is Kind.TEAMS else "",
         left=left_words(leaving, game) if leaving else "",
         stratum=given or stratum_of(list(grades.values()), limits, GradedBy(graded_by)),
+        handicap=handicap,
     )
 
 

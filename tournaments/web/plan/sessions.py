@@ -1,7 +1,6 @@
 """The sessions of a tournament, another one of it, and the finals after a cut."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 from fractions import Fraction
 from typing import Any, Self
 
@@ -20,7 +19,7 @@ from tournaments.queries.access import session_to_direct
 from tournaments.queries.plan.seated_sections import has_plan
 from tournaments.queries.standings.overall import up_to_final
 from tournaments.sentence import gettext as _
-from tournaments.web.forms import WholeNumberField, why_refused
+from tournaments.web.forms import WholeNumberField, decimal_of, why_refused
 from tournaments.web.session_page import session_page
 
 CARRY_OVERS = [
@@ -91,7 +90,7 @@ class PutTogetherForm(forms.Form):
         initial: dict[str, Any] = {"way": sessions[0].tournament.overall_way}
         for each in sessions[1:]:
             initial[f"carry-{each.number}"] = each.carry_over
-            initial[f"share-{each.number}"] = _percent(each.carry_share)
+            initial[f"share-{each.number}"] = decimal_of(each.carry_share, 100)
         super().__init__(data, initial=initial)
         for number in self.numbers:
             self.fields[f"carry-{number}"] = forms.ChoiceField(
@@ -117,13 +116,6 @@ class PutTogetherForm(forms.Form):
             )
             for number in self.numbers
         }
-
-
-def _percent(share: Fraction | None) -> str:
-    if share is None:
-        return ""
-    percent = round(100 * share, 2)
-    return f"{Decimal(percent.numerator) / percent.denominator:f}"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,6 +1,7 @@
-"""The strata of a tournament: limits, grades and letters, on one page."""
+"""The strata of a tournament, limits, grades and letters, and the handicaps, on one page."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
@@ -14,21 +15,22 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from scoring.strata import LETTERS, MOST_GRADE, GradedBy
-from tournaments.actions.strata import choose_strata
+from tournaments.actions.strata import MOST_HANDICAP, choose_strata
 from tournaments.models import EntryPerson, Tournament
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.strata import Graded, graded_contestants
 from tournaments.sentence import gettext as _
-from tournaments.web.forms import WholeNumberField, why_refused
+from tournaments.web.forms import WholeNumberField, decimal_of, why_refused
 from tournaments.web.session_page import session_page
 
 
 class StrataForm(forms.Form):
-    """Limits, whose grade counts, and of each contestant the grades of its people and a letter.
+    """Limits, whose grade counts, and of each contestant the grades of its people, a letter and a
+    handicap.
 
-    Its fields are ``below-B`` to ``below-E`` and ``graded_by``; of a contestant ``stratum-N`` by
-    its entry, and ``grade-N-M`` by the key of a member besides.
+    Its fields are ``below-B`` to ``below-E`` and ``graded_by``; of a contestant ``stratum-N`` and
+    ``handicap-N`` by its entry, and ``grade-N-M`` by the key of a member besides.
     """
 
     graded_by = forms.ChoiceField(
@@ -49,6 +51,7 @@ class StrataForm(forms.Form):
         initial |= dict(zip(self.below.values(), tournament.strata_limits, strict=False))
         for one in contestants:
             initial[f"stratum-{one.entry}"] = one.given
+            initial[f"handicap-{one.entry}"] = decimal_of(one.contestant.handicap)
             initial |= {_grade(each): each.grade for each in one.people}
         super().__init__(data, initial=initial)
         for letter, name in self.below.items():
@@ -71,6 +74,13 @@ class StrataForm(forms.Form):
             ],
             required=False,
         )
+        self.fields[f"handicap-{one.entry}"] = forms.DecimalField(
+            label=_("Handicap of %(label)s, %%") % {"label": label},
+            min_value=-MOST_HANDICAP,
+            max_value=MOST_HANDICAP,
+            decimal_places=2,
+            required=False,
+        )
         for each in one.people:
             self.fields[_grade(each)] = WholeNumberField(
                 label=_("Grade of %(name)s") % {"name": each.member.name},
@@ -83,7 +93,10 @@ class StrataForm(forms.Form):
         """Require limits that follow one another, as there is no C without a B, and the contestants
         and people that were shown.
         """
-        if any(name.startswith(("grade-", "stratum-")) for name in self.data.keys() - self.fields):
+        if any(
+            name.startswith(("grade-", "stratum-", "handicap-"))
+            for name in self.data.keys() - self.fields
+        ):
             raise ValidationError(_("Other names have been put in meanwhile. Look again."))
         said = [self.cleaned_data.get(name) for name in self.below.values()]
         for letter, (before, after) in zip(LETTERS[1:], pairwise(said), strict=False):
@@ -98,11 +111,16 @@ class StrataForm(forms.Form):
         """The field that says whose grade counts."""
         return [self["graded_by"]]
 
-    def rows(self) -> Iterator[tuple[Contestant, list[tuple[str, BoundField]], BoundField]]:
-        """The contestants, each with the fields of its people by name, and that of its letter."""
+    def rows(
+        self,
+    ) -> Iterator[tuple[Contestant, list[tuple[str, BoundField]], BoundField, BoundField]]:
+        """The contestants, each with the fields of its people by name, that of its letter and that
+        of its handicap.
+        """
         for one in self.contestants:
             people = [(each.member.name, self[_grade(each)]) for each in one.people]
-            yield one.contestant, people, self[f"stratum-{one.entry}"]
+            letter, handicap = self[f"stratum-{one.entry}"], self[f"handicap-{one.entry}"]
+            yield one.contestant, people, letter, handicap
 
     def chosen(self) -> dict[str, Any]:
         """Return what is said, as ``choose_strata`` takes it."""
@@ -116,6 +134,11 @@ class StrataForm(forms.Form):
                 for each in one.people
             },
             "given": {one.entry: said[f"stratum-{one.entry}"] for one in self.contestants},
+            "handicaps": {
+                one.entry: None if handicap is None else Fraction(handicap)
+                for one in self.contestants
+                for handicap in [said[f"handicap-{one.entry}"]]
+            },
         }
 
 
@@ -130,7 +153,7 @@ def strata(request: HttpRequest, session_id: int) -> HttpResponse:
         form, lambda **_said: choose_strata(request.user, session_id, **form.chosen())
     )
     if sent is not None and not sentence:
-        messages.success(request, _("The strata are saved. The standings follow."))
+        messages.success(request, _("This is saved. The standings follow."))
         return redirect("strata", session_id)
     context = session_page(request, session, "set-up") | {
         "part": "strata",

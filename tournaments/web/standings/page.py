@@ -15,6 +15,7 @@ from scoring.values import RuleSet
 from tournaments.models import Result, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import place, signed
+from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.methods import total_words
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.overall import counts_words, how_far, not_in_every_session
@@ -81,7 +82,9 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
     context = page | {
         "view": view,
         "parts": [(part, counts_words(part.counts)) for part in view.parts],
-        "ledgers": _drawn_ledgers(view, view.last.pk) if view.last else [],
+        "ledgers": _drawn_ledgers(view, view.last.pk) + _with_handicaps(view, view.last.pk)
+        if view.last
+        else [],
         "winner": winner_words(view),
         "strata": first_of_strata(view),
         "how_far": how_far(session.final, view.counted, len(view.parts)),
@@ -99,9 +102,15 @@ def _rules(view: StandingsView, session: Session) -> list[str]:
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
     """Return every ledger with its rows as they are drawn."""
     shares = view.interim is not None
-    return _drawn_ledgers(
-        view, session_id, shares=shares, explained=not shares and view.club_match is None
-    )
+    explained = not shares and view.club_match is None
+    drawn = _drawn_ledgers(view, session_id, shares=shares, explained=explained)
+    return drawn if shares else drawn + _with_handicaps(view, session_id)
+
+
+def _with_handicaps(view: Ranking, session_id: int) -> list[tuple[LedgerText, str]]:
+    """Return the ledgers with the handicaps; none where nobody has one."""
+    handicapped = with_handicaps(view)
+    return _drawn_ledgers(handicapped, session_id) if handicapped else []
 
 
 def _drawn_ledgers(

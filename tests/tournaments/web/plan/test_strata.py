@@ -1,6 +1,7 @@
 """The strata of an evening: chosen on their page, ranked on that of the standings."""
 
 import datetime
+from fractions import Fraction
 
 import pytest
 from django.test import Client
@@ -12,7 +13,7 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_overall import table
 from tournaments.actions.naming import name_pairs
-from tournaments.models import EntryPerson, Member, Session, User
+from tournaments.models import Entry, EntryPerson, Member, Session, User
 from tournaments.queries.people.strata import graded_contestants
 from tournaments.queries.standings.view import standings_view
 
@@ -108,6 +109,18 @@ def test_the_first_of_each_stratum_are_named(
         sentence = page.partition(f"First of stratum {letter}: ")[2].partition(" First of")[0]
         assert [name for name in named if name in sentence] == named
     assert "Strata by the grade of the strongest player: B below 1500, C below 500." in page
+
+
+def test_a_handicap_is_given_and_taken_back(desk: Client, evening: Session) -> None:
+    entry = graded_contestants(evening)[0].entry
+    for typed, kept in (("2.25", Fraction(9, 4)), ("-1.5", Fraction(-3, 2)), ("", None)):
+        desk.post(address(evening), asked(evening) | {f"handicap-{entry}": typed})
+        assert Entry.objects.get(pk=entry).handicap == kept
+        assert f'value="{typed}"' in desk.get(address(evening)).content.decode()
+    for typed in ("51", "x", "1.125"):
+        page = desk.post(address(evening), asked(evening) | {f"handicap-{entry}": typed})
+        assert page.status_code == 422
+        assert said(page).startswith("Handicap of 1, %: ")
 
 
 def test_letters_are_given_by_hand(desk: Client, set_up: SetUp, director: User) -> None:
