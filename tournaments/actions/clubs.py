@@ -378,6 +378,7 @@ def new_member(roster: Roster, said: MemberDetails) -> Member:
     if known and not (by == "name" and told_apart(said.numbers, known)):
         raise Refusal(_name_taken(by, name, known[0].name), code=Code.DUPLICATE, field="name")
     member = Member(club=roster.club, **asdict(said))
+    member.grade_today(said.grade)
     roster.add(member)
     return member
 

@@ -78,9 +78,9 @@ def _forget(member: Member, label: str) -> None:
     for column, value in _FORGOTTEN.items():
         setattr(member, column, value)
     member.name, member.user = label, None
-    member.grade = member.graded_on = None
+    member.graded_on = None
     member.erased_at = member.retired_at = timezone.now()
-    gone = ("user", "grade", "graded_on", "erased_at", "retired_at")
+    gone = ("user", "graded_on", "erased_at", "retired_at")
     member.save(update_fields=["name", *_FORGOTTEN, *gone])
 
 

@@ -32,7 +32,7 @@ from tournaments.refusal import Code, Conflict, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.server import notifier
 
-TAKEN_OVER = (*MARKS, "user", "retired_at")
+TAKEN_OVER = (*MARKS, "user", "retired_at", "grade", "graded_on")
 """Of two members who are one, what follows from both."""
 MOST_HEADINGS, LONGEST_HEADING = 60, 60
 """So many headings of lists are remembered, of so many characters."""
@@ -74,7 +74,7 @@ def import_members(
     if layout is not None:
         _remember(club, preview)
     added, filled = Member.objects.bulk_create(preview.new), preview.filled
-    Member.objects.bulk_update(filled, FILLED)
+    Member.objects.bulk_update(filled, [*FILLED, "grade", "graded_on"])
     for what, members in (("members.added", added), ("members.filled_in", filled)):
         if members:
             write_log(organiser, what, club, club, names=[m.name for m in members])
@@ -114,7 +114,9 @@ def change_member(
     was = member.name
     for column in changed:
         setattr(member, column, getattr(said, column))
-    member.save(update_fields=changed)
+    if "grade" in changed:
+        member.grade_today(said.grade)
+    member.save(update_fields=[*changed, "graded_on"])
     if {"name", "name_withheld"} & set(changed):
         names_changed([member])
     write_log(
@@ -164,6 +166,8 @@ def merge_members(organiser: Person, club_id: int, kept_id: int, gone_id: int) -
     kept.user_id = kept.user_id or gone_user
     if kept.retired_at and not gone.retired_at:
         kept.retired_at = None
+    if kept.grade is None:
+        kept.grade, kept.graded_on = gone.grade, gone.graded_on
     filled = [column for column, _value in merge.filled]
     kept.save(update_fields=[*filled, *TAKEN_OVER])
     names_changed([kept])

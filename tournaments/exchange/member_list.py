@@ -15,6 +15,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
+from scoring.strata import MOST_GRADE
 from tournaments.names import folded, has_controls, in_one_line, is_visible
 
 MOST_LINES = 2000
@@ -45,6 +46,7 @@ class Column(StrEnum):
     MUST_SIT = "must_sit"
     WITHHELD = "name_withheld"
     GUEST = "guest"
+    GRADE = "grade"
     OTHER = "other"
 
 
@@ -60,6 +62,7 @@ class Fault(StrEnum):
     NUMBER_LONG = "number_long"
     NATIONAL_NUMBER_LONG = "national_number_long"
     NICKNAME_LONG = "nickname_long"
+    GRADE = "grade"
 
 
 class TooManyLines(ValueError):  # noqa: N818  it is an answer
@@ -78,6 +81,7 @@ class MemberDetails:
     must_sit: bool = False
     name_withheld: bool = False
     guest: bool = False
+    grade: int | None = None
 
     @classmethod
     def of(cls, member: Any) -> "MemberDetails":
@@ -166,6 +170,8 @@ HEADS: Mapping[Column, str] = {
     Column.MUST_SIT: "must sit|must be stationary|must sit still|sits still|stationary|sits",
     Column.WITHHELD: "name withheld|withheld|name withheld from the public|unnamed|anonymous",
     Column.GUEST: "guest|visitor|gast|invite|ospite|invitado|gjest|gosc",
+    Column.GRADE: "grade|masterpoints|master points|total masterpoints|mps|rating|ngs|iv"
+    "|indice de valeur|meesterpunten|meisterpunkte|mesterpoeng|mesterpoint",
 }
 _COLUMN_OF = {
     "".join(head.split()): column for column, heads in HEADS.items() for head in heads.split("|")
@@ -173,6 +179,8 @@ _COLUMN_OF = {
 """Programs write ``FIRSTNAME`` and ``first_name`` too."""
 _SEPARATOR = re.compile(r'"?sep=(.)"?', re.IGNORECASE)
 """How some spreadsheets say in a line of its own what parts the columns."""
+_GRADE = re.compile(r"(\d{1,3}(?:[ .,'’\u00a0]\d{3})+|\d{1,7})(?:[.,]\d{1,2})?\s?%?")
+"""A whole number, its thousands parted or not; what stands behind it is left out."""
 _YES = {"1", "x", "y", "yes", "true", "on", "ja", "oui", "tak", "si"}
 _LOOKED_AT, _EXAMPLES, _EXAMPLE = 50, 3, 40
 """Lines in which examples are looked for; how many are shown, and so many characters of each."""
@@ -313,6 +321,11 @@ def _member(number: int, line: str, part: str, columns: Sequence[Column]) -> Lis
         said.get(Column.NATIONAL_NUMBER, ""),
         **{mark: folded(said.get(Column(mark), "")) in _YES for mark in MARKS},
     )
+    graded = _GRADE.fullmatch(said.get(Column.GRADE, ""))
+    if graded:
+        found = replace(found, grade=int(re.sub(r"\D", "", graded[1])))
+    elif said.get(Column.GRADE):
+        return ListedMember(number, text, fault=Fault.GRADE)
     fault = _fault(found)
     return ListedMember(number, text, fault=fault) if fault else ListedMember(number, text, found)
 
@@ -329,6 +342,8 @@ def _names(said: Mapping[Column, str]) -> tuple[str, str]:
 
 
 def _fault(found: MemberDetails) -> Fault | None:
+    if (found.grade or 0) > MOST_GRADE:
+        return Fault.GRADE
     if not is_visible(found.name):
         return Fault.NO_NAME
     for column, most in LENGTHS.items():

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.club import Club
@@ -74,6 +75,12 @@ class Member(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def grade_today(self, grade: int | None) -> None:
+        """Write down a grade as of today where the club is; None: there is none."""
+        self.grade = grade
+        today = timezone.localdate(timezone=self.club.zone)
+        self.graded_on = None if grade is None else today
 
     @property
     def numbers(self) -> list[str]:

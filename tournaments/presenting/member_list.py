@@ -18,6 +18,7 @@ FAULTS: dict[Fault, str] = {
     Fault.NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
     Fault.NATIONAL_NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
     Fault.NICKNAME_LONG: gettext_noop("A nickname has at most %(most)s characters."),
+    Fault.GRADE: gettext_noop("Its grade is no number from 0 to a million."),
 }
 
 COLUMNS: dict[Column, str] = {
@@ -30,6 +31,7 @@ COLUMNS: dict[Column, str] = {
     Column.MUST_SIT: gettext_noop("must be stationary"),
     Column.WITHHELD: gettext_noop("name withheld from the public"),
     Column.GUEST: gettext_noop("guest"),
+    Column.GRADE: gettext_noop("grade"),
     Column.OTHER: gettext_noop("left out"),
 }
 
@@ -69,6 +71,11 @@ def member_already(*, retired: bool) -> str:
 def filled_words(member: Member, columns: Sequence[str]) -> str:
     """Return what a list fills in of a member: ``Filled in: number 17.``"""
     return _("Filled in: %(what)s.") % {"what": _values(member, columns)}
+
+
+def grade_words(said: MemberDetails) -> list[str]:
+    """Return the grade that is said of a member; nothing where none is."""
+    return [] if said.grade is None else [_("grade %(grade)s") % {"grade": said.grade}]
 
 
 def kept_words(member: Member, said: Mapping[str, str]) -> str:

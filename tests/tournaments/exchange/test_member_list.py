@@ -273,3 +273,28 @@ def test_a_letter_is_kept_as_one_however_it_is_written() -> None:
 def test_a_name_in_which_nothing_can_be_read(name: str) -> None:
     (member,) = read_member_list(f"{name}; 7").members
     assert member.fault == Fault.NO_NAME
+
+
+@pytest.mark.parametrize(
+    ("cell", "grade"),
+    [
+        ("0", 0),
+        ("1320", 1320),
+        ("1,320", 1320),
+        ("12.345", 12345),
+        ("1 320.75", 1320),
+        ("1320,5", 1320),
+        ("54.32%", 54),
+        ("", None),
+    ],
+)
+def test_a_grade_is_a_whole_number(cell: str, grade: int | None) -> None:
+    """Masterpoints as spreadsheets write them; a part of one counts for nothing."""
+    (one,) = read_member_list(f"Name;Masterpoints\nAnn Lee;{cell}").members
+    assert (one.fault, one.said.grade) == (None, grade)
+
+
+@pytest.mark.parametrize("cell", ["many", "-3", "12,34,56", "1e6", "1000001", "9" * 30])
+def test_what_is_no_grade_is_refused_with_its_line(cell: str) -> None:
+    first, second = read_member_list(f"Name;Grade\nAnn Lee;{cell}\nBob Ray;7").members
+    assert (first.fault, second.said.grade) == (Fault.GRADE, 7)

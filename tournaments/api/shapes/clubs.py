@@ -112,7 +112,8 @@ class NewMembersSerializer(Strict):
 
 class MemberSerializer(serializers.Serializer[Any]):
     """A member of a club. ``must_sit``: remembered from evening to evening. ``name_withheld``: it
-    is told to helpers of the club only. ``guest``: plays here and is no member.
+    is told to helpers of the club only. ``guest``: plays here and is no member. ``grade``: how
+    strong somebody is, as the club counts, since ``graded_on``; null where that is not known.
 
     ``surname`` is empty where the last word of the name is. Who is ``retired`` is no longer
     offered when names are typed.
@@ -127,6 +128,8 @@ class MemberSerializer(serializers.Serializer[Any]):
     must_sit = serializers.BooleanField()
     name_withheld = serializers.BooleanField()
     guest = serializers.BooleanField()
+    grade = serializers.IntegerField(allow_null=True)
+    graded_on = serializers.DateField(allow_null=True)
     retired = IsSet(source="retired_at")
 
 

@@ -20,6 +20,7 @@ from tournaments.names import folded
 from tournaments.presenting.member_list import (
     fault_words,
     filled_words,
+    grade_words,
     kept_words,
     listed_already,
     marks_in_words,
@@ -58,7 +59,7 @@ class ImportLine:
     @property
     def marks(self) -> list[str]:
         """Return what stands beside the name."""
-        return marks_in_words(self.listed.said)
+        return [*marks_in_words(self.listed.said), *grade_words(self.listed.said)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def _like_members(members: Sequence[Member], lines: Iterator[ImportLine]) -> Ite
 
 
 FILLED = ("surname", "number", "national_number", "nickname")
-"""The columns of a member that a list fills in where they are empty."""
+"""The columns of a member that a list fills in where they are empty. A grade is written anew."""
 MOST_COMPARED = 500
 """So many lines are compared with the members for names that are nearly alike."""
 
@@ -159,7 +160,9 @@ def _judge(roster: Roster, lines: dict[int, int], listed: ListedMember) -> Impor
             return _refused(listed, number_taken(said.by_column[column], holder.name))
     if own or known:
         return _known(roster, lines, listed, (own or known)[0], sure=bool(own) or len(known) == 1)
-    return ImportLine(listed, Verdict.ADD, member=Member(club=roster.club, **asdict(listed.said)))
+    member = Member(club=roster.club, **asdict(listed.said))
+    member.grade_today(listed.said.grade)
+    return ImportLine(listed, Verdict.ADD, member=member)
 
 
 def _called_alike(member: Member, said: MemberDetails) -> bool:
@@ -185,7 +188,9 @@ def _known(
         return _refused(listed, listed_already(lines[id(known)]))
     said = {column: text for column in FILLED if (text := getattr(listed.said, column))}
     empty = tuple(column for column in said if sure and not getattr(known, column))
-    if not empty:
+    grade = listed.said.grade
+    graded = ("grade",) if sure and grade not in (None, known.grade) else ()
+    if not empty and not graded:
         kept = kept_words(known, said) if sure else ""
         retired = known.retired_at is not None
         return ImportLine(
@@ -193,9 +198,11 @@ def _known(
         )
     for column in empty:
         setattr(known, column, said[column])
+    if graded:
+        known.grade_today(grade)
     roster.add_numbers(known)
-    words = f"{filled_words(known, empty)} {kept_words(known, said)}".strip()
-    return ImportLine(listed, Verdict.FILL, words, known, empty)
+    words = f"{filled_words(known, empty + graded)} {kept_words(known, said)}".strip()
+    return ImportLine(listed, Verdict.FILL, words, known, empty + graded)
 
 
 def _refused(listed: ListedMember, said: str) -> ImportLine:

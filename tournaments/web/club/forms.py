@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
+from scoring.strata import MOST_GRADE
 from tournaments.actions.clubs import BY_RULES, FEDERATION, MOST_SETS, SLOWEST
 from tournaments.actions.presets import PresetDetails
 from tournaments.exchange.member_list import LENGTHS, MemberDetails
@@ -53,6 +54,13 @@ class MemberForm(forms.Form):
         help_text=_("By which EBU, ACBL, ABF or another federation knows the player."),
     )
     nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
+    grade = WholeNumberField(
+        label=_("Grade"),
+        min_value=0,
+        max_value=MOST_GRADE,
+        required=False,
+        help_text=_("Masterpoints, or as the club grades: the higher, the stronger. For strata."),
+    )
     must_sit = forms.BooleanField(label=_("Must be stationary"), required=False)
     name_withheld = forms.BooleanField(
         label=_("Name withheld from the public"),

@@ -1,5 +1,6 @@
 """A list of members in the browser: looked at line by line, then brought."""
 
+import datetime
 import re
 from typing import Any
 
@@ -7,9 +8,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.tournaments.web.pages import said, text
 from tournaments.actions.clubs import add_members
+from tournaments.actions.members import merge_members
 from tournaments.models import (
     Club,
     Member,
@@ -113,3 +116,49 @@ def test_letters_of_windows_are_guessed_and_can_be_chosen(desk: Client, club: Cl
     assert (odd.status_code, names(odd)) == (200, ["Erdõs"])
     workbook = SimpleUploadedFile("m.xlsx", b"PK\x03\x04 and more")
     assert "This is a workbook. Save it as CSV" in text(desk.post(address, {"file": workbook}))
+
+
+def test_grades_come_with_every_list(desk: Client, club: Club, director: User) -> None:
+    """The new one instead of the old, each with its day; a list without leaves them."""
+    add_members(director, club.pk, ["Ann Lee; 7"])
+    address = at("import", club)
+    first = "Name;Masterpoints\nAnn Lee;1,320.50\nBob Ray;80"
+    looked = text(desk.post(address, {"text": first}))
+    assert "Filled in: grade 1320." in looked
+    assert "Bob Ray grade 80" in looked
+    desk.post(address, {"text": first, "do": "all"})
+    Member.objects.update(graded_on="2020-01-01")
+    desk.post(address, {"text": "Name;Masterpoints\nAnn Lee;1400\nBob Ray;80", "do": "all"})
+    desk.post(address, {"text": "Name;Number\nAnn Lee;7\nBob Ray;8", "do": "all"})
+    today = timezone.localdate(timezone=club.zone)
+    assert sorted(Member.objects.values_list("name", "grade", "graded_on")) == [
+        ("Ann Lee", 1400, today),
+        ("Bob Ray", 80, datetime.date(2020, 1, 1)),
+    ]
+    bad = text(desk.post(address, {"text": "Name;Masterpoints\nAnn Lee;lots"}))
+    assert "Its grade is no number from 0 to a million." in bad
+
+
+def test_a_grade_is_changed_and_taken_away_on_the_page(desk: Client, club: Club) -> None:
+    desk.post(at("members", club), {"name": "Ann Lee", "grade": "120"})
+    ann = Member.objects.get()
+    today = timezone.localdate(timezone=club.zone)
+    assert (ann.grade, ann.graded_on) == (120, today)
+    page = at("change-member", club, ann.pk)
+    assert 'value="120"' in desk.get(page).content.decode()
+    for typed, kept in (("130", (130, today)), ("", (None, None))):
+        desk.post(page, {"name": "Ann Lee", "grade": typed})
+        ann.refresh_from_db()
+        assert (ann.grade, ann.graded_on) == kept
+    refused = desk.post(page, {"name": "Ann Lee", "grade": "-1"})
+    assert said(refused).startswith("Grade: ")
+
+
+def test_of_two_who_are_one_the_grade_stays(club: Club, director: User) -> None:
+    add_members(director, club.pk, ["Ann Lee", "Anne Lee"])
+    kept, gone = Member.objects.order_by("pk")
+    gone.grade_today(90)
+    gone.save()
+    merge_members(director, club.pk, kept.pk, gone.pk)
+    kept.refresh_from_db()
+    assert (kept.grade, kept.graded_on) == (90, gone.graded_on)
