@@ -18,7 +18,7 @@ FAULTS: dict[Fault, str] = {
     Fault.NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
     Fault.NATIONAL_NUMBER_LONG: gettext_noop("A number has at most %(most)s characters."),
     Fault.NICKNAME_LONG: gettext_noop("A nickname has at most %(most)s characters."),
-    Fault.GRADE: gettext_noop("Its grade is no number from 0 to a million."),
+    Fault.GRADE: gettext_noop("Its grade is not a number from 0 to a million."),
 }
 
 COLUMNS: dict[Column, str] = {

@@ -18,7 +18,7 @@ from tournaments.models import Member
 from tournaments.models.saved_rows import COLUMNS
 from tournaments.presenting.member_list import COLUMNS as COLUMN_WORDS
 from tournaments.presenting.member_list import marks_in_words
-from tournaments.web.club.forms import MemberForm
+from tournaments.web.people.members import MemberForm
 
 SAID = "said_by said_by_name"
 OF_CLUBS = (

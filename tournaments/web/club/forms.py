@@ -11,14 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from scoring.rules import BUNDLES
-from scoring.strata import MOST_GRADE
 from tournaments.actions.clubs import BY_RULES, FEDERATION, MOST_SETS, SLOWEST
 from tournaments.actions.presets import PresetDetails
-from tournaments.exchange.member_list import LENGTHS, MemberDetails
 from tournaments.models import (
     AfterPlay,
     Club,
-    Member,
     PaperChoice,
     Preset,
     Session,
@@ -34,55 +31,6 @@ from tournaments.web.forms import GAMES, PLAYS, WholeNumberField, movements_by_n
 
 LARGEST_LIST = 500_000
 """The most characters of a pasted list, and bytes of a file."""
-
-
-class MemberForm(forms.Form):
-    """A member."""
-
-    name = forms.CharField(label=_("Name"), max_length=LENGTHS["name"])
-    surname = forms.CharField(
-        label=_("Surname"),
-        max_length=LENGTHS["surname"],
-        required=False,
-        help_text=_("The list is sorted by it, or else by the last word of the name."),
-    )
-    number = forms.CharField(label=_("Club’s number"), max_length=LENGTHS["number"], required=False)
-    national_number = forms.CharField(
-        label=_("Federation’s number"),
-        max_length=LENGTHS["national_number"],
-        required=False,
-        help_text=_("By which EBU, ACBL, ABF or another federation knows the player."),
-    )
-    nickname = forms.CharField(label=_("Nickname"), max_length=LENGTHS["nickname"], required=False)
-    grade = WholeNumberField(
-        label=_("Grade"),
-        min_value=0,
-        max_value=MOST_GRADE,
-        required=False,
-        help_text=_("Masterpoints, or as the club grades: the higher, the stronger. For strata."),
-    )
-    must_sit = forms.BooleanField(label=_("Must be stationary"), required=False)
-    name_withheld = forms.BooleanField(
-        label=_("Name withheld from the public"),
-        required=False,
-        help_text=_("Only the club’s helpers read it, and whoever is in the room."),
-    )
-    guest = forms.BooleanField(
-        label=_("Guest"),
-        required=False,
-        help_text=_(
-            "Plays here and is no member: not on the list of members, and without a record."
-        ),
-    )
-
-    @classmethod
-    def of(cls, member: Member) -> "MemberForm":
-        """As the member is kept."""
-        return cls(initial={name: getattr(member, name) for name in cls.base_fields})
-
-    def said(self) -> MemberDetails:
-        """Return what was written."""
-        return MemberDetails(**self.cleaned_data)
 
 
 class EwNumbersForm(forms.Form):

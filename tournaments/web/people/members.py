@@ -3,14 +3,18 @@
 from typing import Any
 from urllib.parse import urlencode
 
+from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
+from scoring.strata import MOST_GRADE
 from tournaments.actions.clubs import show_records
 from tournaments.actions.members import add_member, change_member, retire_member
+from tournaments.exchange.member_list import LENGTHS, MemberDetails
 from tournaments.models import Club, Member
 from tournaments.presenting.member_list import marks_in_words
 from tournaments.presenting.sentences import SAVED
@@ -25,10 +29,64 @@ from tournaments.queries.people.members import (
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
-from tournaments.web.club.forms import MemberForm
-from tournaments.web.forms import require_valid
+from tournaments.web.forms import WholeNumberField, require_valid
 
 MEMBERS_A_PAGE = 50
+
+
+class MemberForm(forms.Form):
+    """A member."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LENGTHS["name"])
+    surname = forms.CharField(
+        label=gettext_lazy("Surname"),
+        max_length=LENGTHS["surname"],
+        required=False,
+        help_text=gettext_lazy("The list is sorted by it, or else by the last word of the name."),
+    )
+    number = forms.CharField(
+        label=gettext_lazy("Club’s number"), max_length=LENGTHS["number"], required=False
+    )
+    national_number = forms.CharField(
+        label=gettext_lazy("Federation’s number"),
+        max_length=LENGTHS["national_number"],
+        required=False,
+        help_text=gettext_lazy("By which EBU, ACBL, ABF or another federation knows the player."),
+    )
+    nickname = forms.CharField(
+        label=gettext_lazy("Nickname"), max_length=LENGTHS["nickname"], required=False
+    )
+    grade = WholeNumberField(
+        label=gettext_lazy("Grade"),
+        min_value=0,
+        max_value=MOST_GRADE,
+        required=False,
+        help_text=gettext_lazy(
+            "Masterpoints, or as the club grades: the higher, the stronger. For strata."
+        ),
+    )
+    must_sit = forms.BooleanField(label=gettext_lazy("Must be stationary"), required=False)
+    name_withheld = forms.BooleanField(
+        label=gettext_lazy("Name withheld from the public"),
+        required=False,
+        help_text=gettext_lazy("Only the club’s helpers read it, and whoever is in the room."),
+    )
+    guest = forms.BooleanField(
+        label=gettext_lazy("Guest"),
+        required=False,
+        help_text=gettext_lazy(
+            "Plays here and is no member: not on the list of members, and without a record."
+        ),
+    )
+
+    @classmethod
+    def of(cls, member: Member) -> "MemberForm":
+        """As the member is kept."""
+        return cls(initial={name: getattr(member, name) for name in cls.base_fields})
+
+    def said(self) -> MemberDetails:
+        """Return what was written."""
+        return MemberDetails(**self.cleaned_data)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

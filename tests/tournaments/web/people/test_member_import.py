@@ -136,7 +136,7 @@ def test_grades_come_with_every_list(desk: Client, club: Club, director: User) -
         ("Bob Ray", 80, datetime.date(2020, 1, 1)),
     ]
     bad = text(desk.post(address, {"text": "Name;Masterpoints\nAnn Lee;lots"}))
-    assert "Its grade is no number from 0 to a million." in bad
+    assert "Its grade is not a number from 0 to a million." in bad
 
 
 def test_a_grade_is_changed_and_taken_away_on_the_page(desk: Client, club: Club) -> None:
