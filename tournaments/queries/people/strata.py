@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.strata import GradedBy, stratum_of
 from tournaments.models import Entry, EntryPerson, Session
 from tournaments.presenting.contestants import Contestant
-from tournaments.queries.people.names import contestants_of
+from tournaments.queries.people.names import contestants, contestants_of
 
 
 class Graded(NamedTuple):
@@ -29,10 +29,16 @@ class Graded(NamedTuple):
         return stratum_of(grades, self.limits, GradedBy(self.graded_by))
 
 
-def graded_contestants(session: Session) -> list[Graded]:
-    """Return the contestants of a session in their order. Three queries."""
+def graded_contestants(session: Session, section: int | None = None) -> list[Graded]:
+    """Return the contestants of a session, or of one of its sections, in their order. Three
+    queries.
+    """
     parted = session.tournament.strata_limits, session.tournament.graded_by
-    here = contestants_of(session.pk, in_full=True)
+    here = (
+        contestants_of(session.pk, in_full=True)
+        if section is None
+        else contestants([section], in_full=True)
+    )
     entries = [one.entry_id for one in here]
     given = dict(Entry.objects.filter(pk__in=entries).values_list("pk", "stratum"))
     people: defaultdict[int, list[EntryPerson]] = defaultdict(list)

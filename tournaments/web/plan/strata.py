@@ -11,6 +11,7 @@ from django.core.exceptions import ValidationError
 from django.forms import BoundField
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
@@ -21,7 +22,8 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.strata import Graded, graded_contestants
 from tournaments.sentence import gettext as _
-from tournaments.web.forms import WholeNumberField, decimal_of, why_refused
+from tournaments.web.forms import WholeNumberField, decimal_of, number_sent, why_refused
+from tournaments.web.plan.seating import plan_of, sections_to_name
 from tournaments.web.session_page import session_page
 
 
@@ -146,7 +148,10 @@ class StrataForm(forms.Form):
 def strata(request: HttpRequest, session_id: int) -> HttpResponse:
     """Show the strata of a tournament, and change them."""
     session = session_to_direct(request.user, session_id)
-    contestants = graded_contestants(session)
+    sections = sections_to_name(session)
+    plan = plan_of(session, number_sent(request.POST.get("section") or request.GET.get("section")))
+    section = plan.section if plan and sections else None
+    contestants = graded_contestants(session, section.pk if section else None)
     sent = request.POST if request.method == "POST" else None
     form = StrataForm(session.tournament, contestants, sent)
     sentence = why_refused(
@@ -154,9 +159,12 @@ def strata(request: HttpRequest, session_id: int) -> HttpResponse:
     )
     if sent is not None and not sentence:
         messages.success(request, _("This is saved. The standings follow."))
-        return redirect("strata", session_id)
+        at = reverse("strata", args=[session_id])
+        return redirect(f"{at}?section={section.pk}" if section else at)
     context = session_page(request, session, "set-up") | {
         "part": "strata",
+        "sections": sections,
+        "section": section,
         "form": form,
         "sentence": sentence,
     }

@@ -13,6 +13,7 @@ from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_overall import table
 from tournaments.actions.naming import name_pairs
+from tournaments.actions.seating import seat_contestants
 from tournaments.models import Entry, EntryPerson, Member, Session, User
 from tournaments.queries.people.strata import graded_contestants
 from tournaments.queries.standings.view import standings_view
@@ -210,3 +211,33 @@ def test_programs_read_the_places_in_the_strata(
         for row in ledger.rows
     ]
     assert any(one["strata"] for one in answer["standings"])
+
+
+def test_sections_are_shown_one_by_one(desk: Client, set_up: SetUp, director: User) -> None:
+    """What is said of one leaves the others as they are; the limits are those of the event."""
+    session = set_up("bridge", 0)
+    seat_contestants(
+        director, session.pk, contestants=20, sections=2, trays_per_round=2, rounds=9,
+        system="howell",
+    )  # fmt: skip
+    first, second = session.sections.order_by("letter")
+    entries = {one.contestant.label: one.entry for one in graded_contestants(session)}
+    for section, label, letter in ((first, "A3", "B"), (second, "B7", "C")):
+        page = f"{address(session)}?section={section.pk}"
+        seen = desk.get(page).content.decode()
+        assert (f'name="stratum-{entries["A3"]}"' in seen) is (section == first)
+        sent = desk.post(
+            address(session),
+            {
+                "section": str(section.pk),
+                "graded_by": "mean",
+                "below-B": "900",
+                f"stratum-{entries[label]}": letter,
+            },
+        )
+        assert sent.headers["Location"] == page
+    found = strata(session)
+    assert {label: letter for label, letter in found.items() if letter != "A"} == {
+        "A3": "B",
+        "B7": "C",
+    }
