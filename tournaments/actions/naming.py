@@ -299,15 +299,13 @@ def _require_once(members: Sequence[Member], label: str, seated: dict[int, str])
         seated[member.pk] = label
 
 
-def _grades(session: Session) -> dict[int, int | None]:
-    """The grades in a tournament of those who are named in it already, by their keys."""
-    rows = EntryPerson.objects.filter(entry__tournament=session.tournament_id)
+def _grades(session: Session) -> dict[int, int]:
+    """The grades that those named in a tournament already have in it, by their keys."""
+    rows = EntryPerson.objects.filter(entry__tournament=session.tournament_id, grade__isnull=False)
     return dict(rows.values_list("member", "grade"))
 
 
-def _seats(
-    entry: Entry, members: Sequence[Member], grades: Mapping[int, int | None]
-) -> list[EntryPerson]:
+def _seats(entry: Entry, members: Sequence[Member], grades: Mapping[int, int]) -> list[EntryPerson]:
     """The seats of an entry; two guests are one name in it. Whoever is new in the tournament has
     the grade of now.
     """

@@ -91,7 +91,8 @@ def _keep_grades(session: Session, grades: Mapping[tuple[int, int], int | None])
         seat.grade = grades[seat.entry_id, seat.member_id]
         member = seat.member
         later = member.graded_on is not None and member.graded_on > session.played_on
-        if seat.grade is not None and member.club_id == session.tournament.club_id and not later:
+        new = seat.grade not in (None, member.grade)
+        if new and member.club_id == session.tournament.club_id and not later:
             member.grade, member.graded_on = seat.grade, session.played_on
             members.append(member)
     EntryPerson.objects.bulk_update(changed, ["grade"])

@@ -32,6 +32,9 @@ class Graded(NamedTuple):
 def graded_contestants(session: Session, section: int | None = None) -> list[Graded]:
     """Return the contestants of a session, or of one of its sections, in their order. Three
     queries.
+
+    Who has no grade in this tournament has the one of the list of members as long as the session is
+    open: a proposal, not kept yet.
     """
     parted = session.tournament.strata_limits, session.tournament.graded_by
     here = (
@@ -44,6 +47,8 @@ def graded_contestants(session: Session, section: int | None = None) -> list[Gra
     people: defaultdict[int, list[EntryPerson]] = defaultdict(list)
     rows = EntryPerson.objects.filter(entry__in=entries).select_related("member")
     for person in rows.order_by("entry", "order"):
+        if person.grade is None and session.state == Session.State.OPEN:
+            person.grade = person.member.grade
         people[person.entry_id].append(person)
     return [
         Graded(one.entry_id, one, tuple(people[one.entry_id]), given[one.entry_id], *parted)

@@ -12,6 +12,7 @@ from tests.tournaments.queries.standings.test_overall import afternoon_said, ove
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_overall import table
+from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.actions.naming import name_pairs
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Entry, EntryPerson, Member, Session, User
@@ -241,3 +242,26 @@ def test_sections_are_shown_one_by_one(desk: Client, set_up: SetUp, director: Us
         "A3": "B",
         "B7": "C",
     }
+
+
+def test_grades_that_come_after_the_names_are_proposed(
+    desk: Client, evening: Session, director: User
+) -> None:
+    """Saved with the page; a closed evening is proposed none."""
+    ann = Member.objects.get(name="North 5")
+    ann.grade_today(77)
+    ann.save()
+    seat = EntryPerson.objects.get(member=ann)
+    assert seat.grade is None
+    field = f'name="grade-{seat.entry_id}-{ann.pk}" value="77"'
+    assert field in desk.get(address(evening)).content.decode()
+    close_session(director, evening.pk)
+    assert field not in desk.get(address(evening)).content.decode()
+    reopen_session(director, evening.pk)
+    sent = asked(evening) | {f"grade-{seat.entry_id}-{ann.pk}": "77"}
+    desk.post(address(evening), sent)
+    seat.refresh_from_db()
+    assert seat.grade == 77
+    day = ann.graded_on
+    ann.refresh_from_db()
+    assert ann.graded_on == day, "nothing new was said of the member"
