@@ -301,8 +301,10 @@ def _require_once(members: Sequence[Member], label: str, seated: dict[int, str])
 
 def _grades(session: Session) -> dict[int, int]:
     """The grades that those named in a tournament already have in it, by their keys."""
-    rows = EntryPerson.objects.filter(entry__tournament=session.tournament_id, grade__isnull=False)
-    return dict(rows.values_list("member", "grade"))
+    rows = EntryPerson.objects.filter(entry__tournament=session.tournament_id)
+    return {
+        member: grade for member, grade in rows.values_list("member", "grade") if grade is not None
+    }
 
 
 def _seats(entry: Entry, members: Sequence[Member], grades: Mapping[int, int]) -> list[EntryPerson]:
