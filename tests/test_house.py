@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_179,
+    "code lines": 56_172,
     "value classes": 470,
     "value classes without a method, built in one place": 109,
     "small modules with their one consumer in the same folder": 28,

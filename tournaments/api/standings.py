@@ -147,8 +147,7 @@ def _standings(view: Ranking) -> list[dict[str, Any]]:
 def _handicapped(view: Ranking) -> list[dict[str, Any]]:
     """Everybody as ranked with the handicaps; nobody where there are none."""
     ranked = with_handicaps(view)
-    ledgers = ranked.ledgers if ranked else ()
-    return [{"row": row, "line": ledger.line} for ledger in ledgers for row in ledger.rows]
+    return _standings(ranked) if ranked else []
 
 
 def _strata(row: StandingLine) -> list[dict[str, Any]]:

@@ -102,17 +102,11 @@ class StandingSerializer(serializers.Serializer[Any]):
         return super().get_fields() | figures
 
 
-class HandicapStandingSerializer(serializers.Serializer[Any]):
+class HandicapStandingSerializer(StandingSerializer):
     """A contestant's place with the handicaps: ``scratch`` and ``handicap`` are ``percent``."""
 
-    contestant = serializers.IntegerField(source="row.contestant.place_id")
-    label = serializers.CharField(source="row.contestant.label")  # type: ignore[assignment]
-    line = serializers.CharField(allow_blank=True)
-    place = serializers.IntegerField(source="row.place")
-    shared = serializers.IntegerField(source="row.shared")
     scratch = Amount(source="row.scratch", allow_null=True)
     handicap = Amount(source="row.contestant.handicap", allow_null=True)
-    percent = Amount(source="row.percent", allow_null=True)
 
 
 class InSessionSerializer(serializers.Serializer[Any]):
