@@ -126,7 +126,7 @@ ADDED: dict[str, dict[str, int]] = {
         "several sessions together, for everybody when they are over": 584,
         "the cut, two finals and their overall standings; how sessions add up, for programs": 244,
         "strata: grades, letters, and a ranking of the weaker among themselves": 391,
-        "handicaps: a ranking of its own, beside that of what was earned": 134,
+        "handicaps: a ranking of its own, beside that of what was earned": 139,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -132,9 +132,9 @@ def make_finals(
     going_on = [_going_on(plan) for plan in plans]
     everybody = list(chain.from_iterable(going_on))
     ranked = _ranked_to_cut(last, everybody, first, by_lot=by_lot)
-    finals = zip(FINALS, (ranked[:first], ranked[first:])[: 1 + others], strict=False)
+    groups = [ranked[:first], ranked[first:]] if others else [ranked[:first]]
     made = []
-    for letter, entries in finals:
+    for letter, entries in zip(FINALS, groups, strict=False):
         sections = -(-len(entries) // max(map(len, going_on)))
         sizes = sizes_of_sections(plays, len(entries), sections)
         choices = _movements_of_final(plans[0], sizes, last.tournament.game)

@@ -19,7 +19,7 @@ from tournaments.api.shapes.standings import (
 from tournaments.models import Scope
 from tournaments.presenting.columns import exact_figures
 from tournaments.presenting.handicaps import with_handicaps
-from tournaments.presenting.standing_line import Ranking, StandingLine
+from tournaments.presenting.standing_line import Ranking
 from tournaments.queries.access import may_direct, may_score, session_to_read
 from tournaments.queries.room.round_progress import RoundProgress, round_progress
 from tournaments.queries.standings.mark import standings_mark
@@ -138,7 +138,12 @@ def _answer(view: StandingsView, so_far: RoundProgress | None) -> dict[str, Any]
 def _standings(view: Ranking) -> list[dict[str, Any]]:
     """Everybody in the order of the lines and places, with the figure of each column."""
     return [
-        {"row": row, "line": ledger.line, "strata": _strata(row), **figures}
+        {
+            "row": row,
+            "line": ledger.line,
+            "strata": {letter: at for letter, (at, _shared) in row.strata.items()},
+            **figures,
+        }
         for ledger in view.ledgers
         for row, figures in zip(ledger.rows, exact_figures(ledger.rows, view.rules), strict=True)
     ]
@@ -148,10 +153,3 @@ def _handicapped(view: Ranking) -> list[dict[str, Any]]:
     """Everybody as ranked with the handicaps; nobody where there are none."""
     ranked = with_handicaps(view)
     return _standings(ranked) if ranked else []
-
-
-def _strata(row: StandingLine) -> list[dict[str, Any]]:
-    return [
-        {"stratum": letter, "place": place, "shared": shared}
-        for letter, (place, shared) in sorted(row.strata.items())
-    ]

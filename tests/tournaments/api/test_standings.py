@@ -48,7 +48,7 @@ def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> 
         "tie_break": [],
         "parted": [],
         "stratum": "A",
-        "strata": [],
+        "strata": {},
         "gained": None,
         "overall": None,
         "trays_played": 5,

@@ -60,21 +60,14 @@ class PartedSerializer(serializers.Serializer[Any]):
         return super().to_representation(parted._asdict() | said)
 
 
-class InStratumSerializer(serializers.Serializer[Any]):
-    """The place of a contestant in a stratum below the first, and how many stand on it."""
-
-    stratum = serializers.ChoiceField(LETTERS)
-    place = serializers.IntegerField()
-    shared = serializers.IntegerField()
-
-
 class StandingSerializer(serializers.Serializer[Any]):
     """A contestant's place in its line, and its exact figures: a field for each column.
 
     ``maximum`` and ``percent`` are null where there is no maximum (tricks), ``tricks`` where none
     are counted. ``tie_break``: the figures that part those who are level, in their order;
     ``parted``: those that parted this one from others. ``gained``: what was won in its matches,
-    null where none are played. ``stratum``: its own; ``strata``: its place in each below A.
+    null where none are played. ``stratum``: its own; ``strata``: its place in each below A, by
+    the letter.
     """
 
     contestant = serializers.IntegerField(source="row.contestant.place_id")
@@ -88,7 +81,7 @@ class StandingSerializer(serializers.Serializer[Any]):
     tie_break = serializers.ListField(source="row.tie_break", child=Amount())
     parted = PartedSerializer(source="row.parted", many=True)
     stratum = serializers.ChoiceField(LETTERS, source="row.contestant.stratum")
-    strata = InStratumSerializer(many=True)
+    strata = serializers.DictField(child=serializers.IntegerField())
 
     def get_fields(self) -> dict[str, Any]:
         """Return the fields, those of the columns behind the others."""

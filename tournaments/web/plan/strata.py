@@ -15,12 +15,14 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from scoring.rules import has_percent
 from scoring.strata import LETTERS, MOST_GRADE, GradedBy
 from tournaments.actions.strata import MOST_HANDICAP, choose_strata
-from tournaments.models import EntryPerson, Tournament
+from tournaments.models import EntryPerson, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.people.strata import Graded, graded_contestants
+from tournaments.queries.plan.rules import field_to_score, stored_rule_set
 from tournaments.sentence import gettext as _
 from tournaments.web.forms import WholeNumberField, decimal_of, number_sent, why_refused
 from tournaments.web.plan.seating import plan_of, sections_to_name
@@ -29,7 +31,7 @@ from tournaments.web.session_page import session_page
 
 class StrataForm(forms.Form):
     """Limits, whose grade counts, and of each contestant the grades of its people, a letter and a
-    handicap.
+    handicap, where there are ``handicaps``: of sessions with percentages.
 
     Its fields are ``below-B`` to ``below-E`` and ``graded_by``; of a contestant ``stratum-N`` and
     ``handicap-N`` by its entry, and ``grade-N-M`` by the key of a member besides.
@@ -45,9 +47,15 @@ class StrataForm(forms.Form):
     )
 
     def __init__(
-        self, tournament: Tournament, contestants: Sequence[Graded], data: QueryDict | None = None
+        self,
+        session: Session,
+        contestants: Sequence[Graded],
+        data: QueryDict | None,
+        *,
+        handicaps: bool,
     ) -> None:
-        self.contestants = contestants
+        tournament = session.tournament
+        self.contestants, self.handicaps = contestants, handicaps
         self.below = dict(zip(LETTERS[1:], (f"below-{one}" for one in LETTERS[1:]), strict=True))
         initial: dict[str, Any] = {"graded_by": tournament.graded_by}
         initial |= dict(zip(self.below.values(), tournament.strata_limits, strict=False))
@@ -76,13 +84,14 @@ class StrataForm(forms.Form):
             ],
             required=False,
         )
-        self.fields[f"handicap-{one.entry}"] = forms.DecimalField(
-            label=_("Handicap of %(label)s, %%") % {"label": label},
-            min_value=-MOST_HANDICAP,
-            max_value=MOST_HANDICAP,
-            decimal_places=2,
-            required=False,
-        )
+        if self.handicaps:
+            self.fields[f"handicap-{one.entry}"] = forms.DecimalField(
+                label=_("Handicap of %(label)s, %%") % {"label": label},
+                min_value=-MOST_HANDICAP,
+                max_value=MOST_HANDICAP,
+                decimal_places=2,
+                required=False,
+            )
         for each in one.people:
             self.fields[_grade(each)] = WholeNumberField(
                 label=_("Grade of %(name)s") % {"name": each.member.name},
@@ -115,14 +124,14 @@ class StrataForm(forms.Form):
 
     def rows(
         self,
-    ) -> Iterator[tuple[Contestant, list[tuple[str, BoundField]], BoundField, BoundField]]:
+    ) -> Iterator[tuple[Contestant, list[tuple[str, BoundField]], BoundField, BoundField | None]]:
         """The contestants, each with the fields of its people by name, that of its letter and that
         of its handicap.
         """
         for one in self.contestants:
             people = [(each.member.name, self[_grade(each)]) for each in one.people]
-            letter, handicap = self[f"stratum-{one.entry}"], self[f"handicap-{one.entry}"]
-            yield one.contestant, people, letter, handicap
+            handicap = self[f"handicap-{one.entry}"] if self.handicaps else None
+            yield one.contestant, people, self[f"stratum-{one.entry}"], handicap
 
     def chosen(self) -> dict[str, Any]:
         """Return what is said, as ``choose_strata`` takes it."""
@@ -139,6 +148,7 @@ class StrataForm(forms.Form):
             "handicaps": {
                 one.entry: None if handicap is None else Fraction(handicap)
                 for one in self.contestants
+                if self.handicaps
                 for handicap in [said[f"handicap-{one.entry}"]]
             },
         }
@@ -153,7 +163,8 @@ def strata(request: HttpRequest, session_id: int) -> HttpResponse:
     section = plan.section if plan and sections else None
     contestants = graded_contestants(session, section.pk if section else None)
     sent = request.POST if request.method == "POST" else None
-    form = StrataForm(session.tournament, contestants, sent)
+    percents = has_percent(stored_rule_set(field_to_score(session)))
+    form = StrataForm(session, contestants, sent, handicaps=percents)
     sentence = why_refused(
         form, lambda **_said: choose_strata(request.user, session_id, **form.chosen())
     )

@@ -14,10 +14,11 @@ from tests.tournaments.web.pages import said, text
 from tests.tournaments.web.standings.test_overall import table
 from tournaments.actions.evenings import close_session, reopen_session
 from tournaments.actions.naming import name_pairs
+from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Entry, EntryPerson, Member, Session, User
 from tournaments.queries.people.strata import graded_contestants
-from tournaments.queries.standings.view import standings_view
+from tournaments.queries.standings.view import StandingsView, standings_view
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +47,15 @@ def asked(session: Session, **more: str) -> dict[str, str]:
     return sent | {name.replace("_to_", "-"): value for name, value in more.items()}
 
 
+def ranked(desk: Client, evening: Session, director: User) -> StandingsView:
+    """The standings of the evening when it is over, with the strata."""
+    desk.post(address(evening), asked(evening))
+    over(evening, director, afternoon_said)
+    view = standings_view(evening, all_trays=False)
+    assert view is not None
+    return view
+
+
 def address(session: Session) -> str:
     return reverse("strata", args=[session.pk])
 
@@ -68,10 +78,7 @@ def test_the_standings_have_a_column_for_each(
     desk: Client, client: Client, evening: Session, director: User
 ) -> None:
     """A pair stands in its own stratum and in every stronger one, in every cell."""
-    desk.post(address(evening), asked(evening))
-    over(evening, director, afternoon_said)
-    view = standings_view(evening, all_trays=False)
-    assert view is not None
+    view = ranked(desk, evening, director)
     page = client.get(reverse("standings", args=[evening.pk])).content.decode()
     for at, ledger in enumerate(view.ledgers):
         head, *rows = table(page, at)
@@ -95,10 +102,7 @@ def test_the_first_of_each_stratum_are_named(
     desk: Client, client: Client, evening: Session, director: User
 ) -> None:
     """With the limits among the rules."""
-    desk.post(address(evening), asked(evening))
-    over(evening, director, afternoon_said)
-    view = standings_view(evening, all_trays=False)
-    assert view is not None
+    view = ranked(desk, evening, director)
     page = text(client.get(reverse("standings", args=[evening.pk])))
     for letter in "BC":
         named = [
@@ -194,19 +198,13 @@ def test_names_that_changed_meanwhile_are_told(
 def test_programs_read_the_places_in_the_strata(
     desk: Client, client: Client, evening: Session, director: User
 ) -> None:
-    desk.post(address(evening), asked(evening))
-    over(evening, director, afternoon_said)
-    view = standings_view(evening, all_trays=False)
-    assert view is not None
+    view = ranked(desk, evening, director)
     answer = client.get(f"/api/v1/sessions/{evening.pk}/standings").json()
     assert [(one["label"], one["stratum"], one["strata"]) for one in answer["standings"]] == [
         (
             row.contestant.label,
             row.contestant.stratum,
-            [
-                {"stratum": letter, "place": at, "shared": shared}
-                for letter, (at, shared) in sorted(row.strata.items())
-            ],
+            {letter: at for letter, (at, _shared) in row.strata.items()},
         )
         for ledger in view.ledgers
         for row in ledger.rows
@@ -264,3 +262,17 @@ def test_grades_that_come_after_the_names_are_proposed(
     day = ann.graded_on
     ann.refresh_from_db()
     assert ann.graded_on == day, "nothing new was said of the member"
+
+
+def test_where_there_are_no_percentages_no_handicap_is_asked(
+    desk: Client, evening: Session, director: User
+) -> None:
+    """One that was given before stays."""
+    entry = graded_contestants(evening)[0].entry
+    desk.post(address(evening), asked(evening) | {f"handicap-{entry}": "2"})
+    choose_rules(director, evening.pk, name="wbf", switches={"method": "cross_imps"})
+    page = text(desk.get(address(evening)))
+    assert "Handicap %" not in page
+    assert "Handicaps are added" not in page
+    assert desk.post(address(evening), asked(evening)).status_code == 302
+    assert Entry.objects.get(pk=entry).handicap == 2
