@@ -127,6 +127,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the cut, two finals and their overall standings; how sessions add up, for programs": 244,
         "strata: grades, letters, and a ranking of the weaker among themselves": 391,
         "handicaps: a ranking of its own, beside that of what was earned": 139,
+        "prizes: how many each ranking has, who wins them, on page and paper": 279,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,
@@ -142,6 +143,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the tables of a drive say their tricks by phone": 1,
         "several sessions together, for everybody when they are over": 3,
         "strata: grades, letters, and a ranking of the weaker among themselves": 1,
+        "prizes: how many each ranking has, who wins them, on page and paper": 3,
     },
 }
 """By how many these two may rise, each with its reason: the capability that a commit adds."""

@@ -6,19 +6,8 @@ Euchre". The list of prizes is worked out by hand.
 
 import pytest
 
-from scoring.drive import (
-    Aim,
-    Award,
-    Entrant,
-    Figure,
-    PrizeRule,
-    TableHand,
-    all_cards_make,
-    awards,
-    cards,
-    flags,
-    stars,
-)
+from scoring.drive import Figure, TableHand, all_cards_make, cards, flags, stars
+from scoring.prizes import Aim, Award, Entrant, PrizeRule, awards
 
 FIRST, SECOND, TENS, TOTAL = (
     *(Figure.FIRST_HALF, Figure.SECOND_HALF),

@@ -280,6 +280,7 @@ class SavedSession:
     carry_over: Annotated[str, one_of(*map(str, CarryOver))] = "all"
     carry_share: Fraction | None = None
     final: Annotated[str, one_of("A", "B")] = ""
+    prizes: Mapping[str, Any] = dataclasses.field(default_factory=dict)
     publication: SavedPublication | None = None
     clock: SavedClock | None = None
     trays: tuple[SavedTray, ...] = ()

@@ -12,6 +12,7 @@ from movements.journey import played
 from movements.register import system_named
 from scoring.outcome import LEADS, can_have_lead, read_code, write_code
 from scoring.overall import CarryOver
+from scoring.prizes import KINDS, MOST_PRIZES
 from scoring.refused import Code, Refused
 from scoring.rules import rule_set
 from scoring.rulings import read_ruling
@@ -70,6 +71,7 @@ def check_event(event: "SavedEvent") -> None:
         raise MalformedFile("strata_limits", "each limit is below the one before")
     for at, session in _each("sessions", event.sessions):
         _check_carry_over(at, session)
+        _check_prizes(at, session)
         _check_session(event, at, session)
     for at, field in _each("fields", event.fields):
         _check_field(event, at, field)
@@ -84,6 +86,13 @@ def _check_carry_over(at: str, session: "SavedSession") -> None:
         raise MalformedFile(f"{at}.carry_share", "a share stands with the carry-over share alone")
     if share is not None and not 0 <= share <= 1:
         raise MalformedFile(f"{at}.carry_share", "a share is between 0 and 1")
+
+
+def _check_prizes(at: str, session: "SavedSession") -> None:
+    for kind, number in session.prizes.items():
+        most = {"one_each": 1, **dict.fromkeys(KINDS, MOST_PRIZES)}.get(kind)
+        if most is None or type(number) is not int or not 0 <= number <= most:
+            raise MalformedFile(f"{at}.prizes", "so many prizes of a kind of ranking")
 
 
 def _each(path: str, values: Sequence[Any]) -> Iterator[tuple[str, Any]]:

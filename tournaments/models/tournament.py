@@ -80,7 +80,9 @@ class Session(models.Model):
     happened to the laptop. ``deal_set`` has the cards of its trays, where they are known.
     ``carry_over``, a ``CarryOver``: how what was earned in earlier sessions counts beside this one,
     with the ``carry_share`` of it, from 0 to 1, where that is said. ``final``: after a cut the
-    letter of the final that it is a session of; empty for one that everybody plays.
+    letter of the final that it is a session of; empty for one that everybody plays. ``prizes``: how
+    many each kind of ranking has of what this session is the first of, all sessions together or one
+    final; and ``one_each``, 1 or 0.
     """
 
     class State(models.TextChoices):
@@ -105,6 +107,7 @@ class Session(models.Model):
     )
     carry_share = FractionField(null=True)
     final = models.CharField(max_length=1, blank=True, default="", db_default="")
+    prizes = models.JSONField(default=dict, blank=True)
 
     class Meta:
         ordering = ["-played_on", "-pk"]

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_noop
 
 from movements.pairing.drive import LADDERS, Drive, Form
-from scoring.drive import Aim, Award, Figure, PrizeRule
+from scoring.drive import Figure
+from scoring.prizes import Aim, Award, PrizeRule
 from tournaments.presenting.trays import in_order
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
@@ -74,7 +75,7 @@ _LOWEST: dict[str | None, str] = {
     "G": gettext_noop("Lowest gentleman"),
     None: gettext_noop("Lowest of all"),
 }
-_OTHERS: dict[tuple[Figure, Aim], str] = {
+_OTHERS: dict[tuple[str, Aim], str] = {
     (Figure.TOTAL, Aim.HIGHEST): gettext_noop("Highest total"),
     (Figure.FIRST_HALF, Aim.HIGHEST): gettext_noop("Highest first half"),
     (Figure.SECOND_HALF, Aim.HIGHEST): gettext_noop("Highest second half"),
@@ -92,7 +93,7 @@ def prize_name(rule: PrizeRule, place: int = 1) -> str:
     """What a prize is called where the list is read out; ``place`` counts from 1."""
     if rule.group not in _LOWEST:
         return _("Highest at table %(table)s") % {"table": rule.group}
-    total, first_three = rule.figure is Figure.TOTAL, _FIRST_THREE[rule.group]
+    total, first_three = rule.figure == Figure.TOTAL, _FIRST_THREE[rule.group]
     if total and rule.aim is Aim.HIGHEST and place <= len(first_three):
         return _(first_three[place - 1])
     if total and rule.aim is Aim.LOWEST:

@@ -126,6 +126,7 @@ DEEDS = {
     "seats.confirmed": gettext_noop("said that the right players sit there"),
     "session.added": gettext_noop("added another session"),
     "strata.chosen": gettext_noop("chose the strata"),
+    "prizes.chosen": gettext_noop("chose the prizes"),
     "session.closed": gettext_noop("closed the evening"),
     "session.counts": gettext_noop("let the evening count again"),
     "session.listed": gettext_noop("put the evening on the public lists"),

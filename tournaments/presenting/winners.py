@@ -46,7 +46,7 @@ def winner_words(view: Ranking) -> str:
                 _named_by(winner),
             )
         )
-        first = text % {"name": called(winner), "over": _figure(winner, view)}
+        first = text % {"name": called(winner), "over": ranked_figure(winner, view)}
         return " ".join([first, *_other_first(winner, view)])
     return _first_words(view) if firsts else ""
 
@@ -116,7 +116,7 @@ def _by_line(firsts: Iterable[StandingLine]) -> dict[str, list[StandingLine]]:
 
 def _other_first(winner: StandingLine, view: Ranking) -> Iterator[str]:
     for line, rows in _by_line(view.firsts).items():
-        said = {"over": _figure(rows[0], view), "line": _line_name(line)}
+        said = {"over": ranked_figure(rows[0], view), "line": _line_name(line)}
         if line == winner.contestant.line:
             continue
         if len(rows) > NAMED:
@@ -140,13 +140,14 @@ def _line_name(line: str, *, couples: bool = False) -> str:
 
 def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:
     """The first of a line, each with the figure; how many they are, where nobody reads them all."""
-    figure = _figure(rows[0], view)
+    figure = ranked_figure(rows[0], view)
     if len(rows) > NAMED:
         return [f"{so_many_of(rows[0].contestant.kind, len(rows))}, {figure}"]
     return [f"{called(row)}, {figure}" for row in rows]
 
 
-def _figure(row: StandingLine, view: Ranking) -> str:
+def ranked_figure(row: StandingLine, view: Ranking) -> str:
+    """Return the figure that a line is ranked by, as it stands in a sentence."""
     if view.method.profile.has_average and not counts_matches(view.rules):
         if not row.total:
             return _("level")

@@ -77,6 +77,7 @@ from tournaments.web.standings import (
     contestants,
     explanations,
     matches,
+    prizes,
     projector,
     tray_results,
 )
@@ -219,6 +220,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/hands/", hands, name="hands"),
     path("sessions/<row:session_id>/hands/<row:number>/", record_cards, name="record-cards"),
     path("sessions/<row:session_id>/overall/", standings.overall, name="overall"),
+    path("sessions/<row:session_id>/prizes/", prizes.prizes, name="prizes"),
     path("sessions/<row:session_id>/strata/", strata.strata, name="strata"),
     path("sessions/<row:session_id>/sessions/", sessions.sessions, name="sessions"),
     path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),

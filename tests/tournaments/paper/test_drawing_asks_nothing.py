@@ -14,6 +14,7 @@ from tests.tournaments.drives.hall import a_finished_drive
 from tests.tournaments.paper.drawing.reading import illegible, texts
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import keep_deals
+from tournaments.actions.prizes import choose_prizes
 from tournaments.actions.sessions import add_session
 from tournaments.models import Club, Session, User
 from tournaments.paper.drawing.paper import Paper, PrintOptions
@@ -64,6 +65,9 @@ def played(director: User, club: Club, set_up: SetUp, name: str) -> Session:
     score(session)
     if name == "hand-records":
         keep_deals(session, {tray.number: A_DEAL for tray in session.trays.all()})
+    if name == "prizes":
+        choose_prizes(director, session.pk, {"ranking": 3}, one_each=True)
+        session.refresh_from_db()
     if name == "overall":
         add_session(director, session.pk, played_on=session.played_on)
     return session

@@ -9,6 +9,7 @@ from tests.tournaments.drives.hall import a_finished_drive
 from tests.tournaments.exchange.events import read, three_tables
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import keep_deals
+from tournaments.actions.prizes import choose_prizes
 from tournaments.actions.records import play_record
 from tournaments.actions.seating import name_pairs
 from tournaments.actions.sessions import add_session
@@ -43,6 +44,7 @@ def test_every_sheet_suits_some_evening(set_up: SetUp, director: User, club: Clu
         if name == "Howell bridge":
             keep_deals(session, {1: Deal(bytes(range(4)) * 13)})
         offered |= {offer.name for offer in offers(session)}
+    choose_prizes(director, session.pk, {"ranking": 3}, one_each=True)
     again = add_session(director, session.pk, played_on=session.played_on)
     offered |= {offer.name for offer in offers(again)}
     assert offered == set(SHEETS)

@@ -187,6 +187,10 @@ ADDRESSES: dict[str, Address] = {
         form={"N": "65.A53.JT7.AK762", "E": "AK87.QT4.AK98.95", "S": "JT9.982.Q532.Q83"},
     ),
     "overall": Address(ANYBODY),
+    "prizes": Address(
+        ANYBODY, DIRECTORS_SEND, form={"ranking": "2", "one_each": "on"},
+        demo=("/sessions/1/prizes/",),
+    ),
     "strata": Address(
         DIRECTORS, DIRECTORS_SEND,
         form={"below-B": "1500", "below-C": "500", "graded_by": "mean"},

@@ -12,17 +12,8 @@ from django.utils.translation import gettext as _
 from movements.movement import Seats, Sitting
 from movements.pairing.drive import CUSTOMS, LADDERS, Custom, Drive, Form
 from movements.systems.system import DoesNotFit
-from scoring.drive import (
-    TRICKS,
-    Entrant,
-    Figure,
-    TableHand,
-    all_cards_make,
-    awards,
-    cards,
-    flags,
-    stars,
-)
+from scoring.drive import TRICKS, Figure, TableHand, all_cards_make, cards, flags, stars
+from scoring.prizes import Entrant, awards
 from tournaments.presenting.drive_prizes import prize_name, prize_rules
 from tournaments.presenting.drives import (
     Counted,

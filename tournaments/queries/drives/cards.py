@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from movements.pairing import drive as library
 from movements.pairing.drive import Form
-from scoring.drive import Award, Entrant, Figure, PrizeRule, awards
+from scoring.drive import Figure
+from scoring.prizes import Award, Entrant, PrizeRule, awards
 from tournaments.models import Drive, DriveCard
 from tournaments.presenting.drive_prizes import prize_key, prize_name, prize_rules, why_words
 from tournaments.presenting.drives import (
@@ -200,7 +201,7 @@ def _typed(plan: library.Drive) -> list[tuple[tuple[int, ...], tuple[int, ...]]]
 def _card(
     number: int,
     typed: Mapping[int, DriveCard],
-    by_tables: Mapping[int, Mapping[Figure, int]],
+    by_tables: Mapping[int, Mapping[str, int]],
 ) -> tuple[DriveCard | None, tuple[int, int] | None]:
     """A card as it was typed, or else as the tables make it; and both halves by the tables."""
     card = typed.get(number)
@@ -325,13 +326,13 @@ def _entrants(view: CardsView) -> Iterable[Entrant]:
             yield Entrant(line.number, _figures(view, line.card), line.group)
 
 
-def _figures(view: CardsView, card: DriveCard) -> dict[Figure, int]:
+def _figures(view: CardsView, card: DriveCard) -> dict[str, int]:
     if view.with_stars:
         return {Figure.GOLD: card.first, Figure.RED: card.second, Figure.GREEN: card.tens or 0}
     if view.with_flags:
         return {Figure.FLAGS: card.first}
-    halves = {Figure.FIRST_HALF: card.first, Figure.SECOND_HALF: card.second}
-    tens = {} if card.tens is None else {Figure.TENS: card.tens}
+    halves: dict[str, int] = {Figure.FIRST_HALF: card.first, Figure.SECOND_HALF: card.second}
+    tens: dict[str, int] = {} if card.tens is None else {Figure.TENS: card.tens}
     return {Figure.TOTAL: card.total} | halves | tens
 
 

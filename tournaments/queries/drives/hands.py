@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from movements.movement import Seats
 from movements.pairing import drive as library
-from scoring.drive import TRICKS, Figure, TableHand, cards
+from scoring.drive import TRICKS, TableHand, cards
 from tournaments.models import Drive, DriveResult
 from tournaments.presenting.drives import counts_tricks
 from tournaments.queries.drives.settings import drive_plan
@@ -129,7 +129,7 @@ def at_table(drive: Drive, table: int) -> AtTable:
 
 def figures_by_tables(
     plan: library.Drive, hands: Sequence[Hand], first_half: int
-) -> Mapping[int, Mapping[Figure, int]]:
+) -> Mapping[int, Mapping[str, int]]:
     """Number -> its figures by what the tables made; empty before all of it is in."""
     if any(hand.missing for hand in hands):
         return {}

@@ -89,6 +89,9 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
         "strata": first_of_strata(view),
         "how_far": how_far(session.final, view.counted, len(view.parts)),
         "not_ranked": not_in_every_session(view.not_ranked),
+        "prized": any(
+            part.session.prizes for part in view.parts if part.session.final == session.final
+        ),
     }
     return public_page(request, "standings/overall.html", context, session.tournament.club)
 

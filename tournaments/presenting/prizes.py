@@ -1,0 +1,164 @@
+"""The prizes of an event: which rankings have some, to whom they go, and why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from scoring.prizes import HANDICAP, RANKING, SECTION, Aim, Award, Entrant, PrizeRule, awards
+from tournaments.presenting.contestants import Contestant
+from tournaments.presenting.handicaps import with_handicaps
+from tournaments.presenting.standing_line import Ranking, StandingLine
+from tournaments.presenting.who_plays import line_title, list_title
+from tournaments.presenting.winners import ranked_figure
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
+
+
+class PrizeTable(NamedTuple):
+    """A ranking that may have prizes: its kind, what it is called, and its lines, best first."""
+
+    kind: str
+    title: str
+    rows: tuple[StandingLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """One prize, or those from the ``first`` to the ``last`` that are shared: who has won it.
+
+    ``title``: of what ranking; ``figure``: what it was won by; ``passed_over``: who did as well or
+    better and has another prize already.
+    """
+
+    title: str
+    first: int
+    last: int
+    winners: tuple[Contestant, ...]
+    figure: str
+    passed_over: tuple[Contestant, ...]
+
+    @property
+    def places(self) -> str:
+        """Which of the prizes of its ranking it is, as "2" or "2–3"."""
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+
+    @property
+    def why(self) -> str:
+        """Why it goes to whom it goes; empty where that is plain."""
+        said = []
+        if self.passed_over:
+            words = ngettext(
+                "%(who)s has a prize already.",
+                "%(who)s have a prize already.",
+                len(self.passed_over),
+            )
+            said.append(words % {"who": ", ".join(one.label for one in self.passed_over)})
+        if len(self.winners) > 1:
+            words = ngettext(
+                "They are level: they share it.",
+                "They are level: they share them.",
+                self.last - self.first + 1,
+            )
+            said.append(words)
+        if not self.winners:
+            said.append(_("Nobody is left to win it."))
+        return " ".join(said)
+
+
+def prize_tables(view: Ranking, sections: Mapping[int, str]) -> list[PrizeTable]:
+    """Return the rankings that may have prizes, in the order of their worth.
+
+    ``sections``: the letter of its section for each place, where there are several.
+    """
+    if view.void or view.team_match is not None or view.club_match is not None:
+        return []
+    handicapped = with_handicaps(view)
+    return [
+        *_lines(view, RANKING, ""),
+        *(_lines(handicapped, HANDICAP, _("With handicaps")) if handicapped else ()),
+        *_in_sections(view, sections),
+        *_in_strata(view),
+    ]
+
+
+def prizes_of(
+    tables: Sequence[PrizeTable], chosen: Mapping[str, int], view: Ranking, *, one_each: bool
+) -> list[Prize]:
+    """Return the prizes in the order of their worth: ``chosen`` says how many each kind has.
+
+    ``one_each``: nobody has two, and keeps the one that stands first here. Whoever is level shares.
+    """
+    rules = [
+        PrizeRule(str(at), Aim.LOWEST, places=chosen.get(table.kind, 0))
+        for at, table in enumerate(tables)
+    ]
+    cards: dict[int, dict[str, int]] = {}
+    contestants = {}
+    for at, table in enumerate(tables):
+        for row in table.rows:
+            cards.setdefault(row.contestant.entry_id, {})[str(at)] = row.place
+            contestants[row.contestant.entry_id] = row.contestant
+    entrants = (Entrant(entry, card) for entry, card in cards.items())
+    found = awards(entrants, rules, {}, one_each=one_each, shared=True)
+    return [
+        _prize(_told_once(award, before), tables[award.rule], rules[award.rule], contestants, view)
+        for award, before in zip(found, [None, *found], strict=False)
+    ]
+
+
+def _told_once(award: Award, before: Award | None) -> Award:
+    """Return an award without those passed over for the one before it in the same ranking."""
+    told = before.passed_over if before is not None and before.rule == award.rule else ()
+    left = tuple(entry for entry in award.passed_over if entry not in told)
+    return replace(award, passed_over=left)
+
+
+def _prize(
+    award: Award,
+    table: PrizeTable,
+    rule: PrizeRule,
+    contestants: Mapping[int, Contestant],
+    view: Ranking,
+) -> Prize:
+    won_by = [row for row in table.rows if row.contestant.entry_id in award.winners]
+    return Prize(
+        title=table.title,
+        first=award.place,
+        last=min(rule.places, award.place + max(0, len(award.winners) - 1)),
+        winners=tuple(contestants[entry] for entry in award.winners),
+        figure=ranked_figure(won_by[0], view) if won_by else "",
+        passed_over=tuple(contestants[entry] for entry in award.passed_over),
+    )
+
+
+def _lines(view: Ranking, kind: str, title: str) -> Iterator[PrizeTable]:
+    """The lines of a ranking, each by itself."""
+    for ledger in view.ledgers:
+        rows = tuple(row for row in ledger.rows if row.trays_played and row.place)
+        line = (
+            list_title(ledger.line, "couples")
+            if view.couples
+            else line_title(ledger.line, ledger.kind)
+        )
+        named = [title, line] if len(view.ledgers) > 1 else [title or line]
+        if rows:
+            yield PrizeTable(kind, ", ".join(filter(None, named)), rows)
+
+
+def _in_sections(view: Ranking, sections: Mapping[int, str]) -> Iterator[PrizeTable]:
+    for letter in sorted(set(sections.values())):
+        title = _("Section %(letter)s") % {"letter": letter}
+        for kind, name, rows in _lines(view, SECTION, title):
+            its = tuple(row for row in rows if sections.get(row.contestant.place_id) == letter)
+            if its:
+                yield PrizeTable(kind, name, its)
+
+
+def _in_strata(view: Ranking) -> Iterator[PrizeTable]:
+    letters = {letter for each in view.ledgers for row in each.rows for letter in row.strata}
+    for letter in sorted(letters):
+        title = _("Stratum %(letter)s") % {"letter": letter}
+        for _kind, name, rows in _lines(view, letter, title):
+            its = tuple(row for row in rows if letter in row.strata)
+            if its:
+                yield PrizeTable(letter, name, its)
