@@ -18,16 +18,15 @@ from deals.double_dummy import write_tricks
 from deals.files import HandFile, read_hands
 from tests.data import DEALS
 from tests.scoring.test_par import GAMES, table
-from tests.tournaments.conftest import SetUp, section_of
-from tests.tournaments.test_leaks import SECRET, Answers, differing, read
+from tests.tournaments.conftest import SetUp
+from tests.tournaments.test_leaks import SECRET, Answers, differing, plays_of, read
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.standings.test_page import score
 from tournaments.actions.deals import bring_deals
 from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.seating import seat_contestants
 from tournaments.models import Deal, Log, Role, Session, User
-from tournaments.queries.desk.trays import planned_plays
-from tournaments.queries.plan.plays import current_plan
 from tournaments.web.standings.frozen_pages import frozen_folder
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
@@ -71,9 +70,7 @@ def undone() -> Iterator[None]:
 
 def play(director: User, session: Session, *, to_the_end: bool) -> None:
     """Enter every result; that of the last table to play the secret tray only at the end."""
-    plan = current_plan(section_of(session))
-    assert plan is not None
-    plays = planned_plays(section_of(session), plan[1])
+    plays = plays_of(session)
     last = max(at for at, _ns, _ew, tray in plays if tray == SECRET)
     for at, _ns, _ew, tray in plays:
         if to_the_end or (at, tray) != (last, SECRET):
@@ -123,6 +120,23 @@ def test_before_the_last_play_no_address_tells_a_card(
             bring(director, evening, board)
             play(director, evening, to_the_end=False)
             answers.append(told(reader, evening))
+    assert differing(*answers) == []
+
+
+def test_before_the_last_section_has_played_it_no_address_tells_a_card(
+    set_up: SetUp, director: User
+) -> None:
+    """All of A have played the board, and all of B but one table."""
+    hall = set_up("bridge", 0)
+    seat_contestants(
+        director, hall.pk, system="howell", contestants=12, trays_per_round=2, sections=2
+    )
+    answers = []
+    for board in (7, 8):
+        with undone():
+            bring(director, hall, board)
+            play(director, hall, to_the_end=False)
+            answers.append(told(Client(), hall))
     assert differing(*answers) == []
 
 

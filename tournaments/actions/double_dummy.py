@@ -11,7 +11,7 @@ from tournaments.actions.jobs import ask_for_job
 from tournaments.models import Deal, Job
 from tournaments.presenting.deals import fault_sentence
 from tournaments.queries.access import Person, session_to_direct
-from tournaments.queries.deals.shown import deal_of_row
+from tournaments.queries.deals.shown import read_owners
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
 
@@ -40,7 +40,7 @@ def ask_for_double_dummy(person: Person, session_id: int) -> Job:
 def compute(attempt: Attempt) -> None:
     """Keep the tricks of each deal that has none, as soon as they are known."""
     rows = list(Deal.objects.filter(deal_set=attempt.job.evening.deal_set, tricks=""))
-    known = solved((deal_of_row(row) for row in rows), SECONDS)
+    known = solved((read_owners(row.owners) for row in rows), SECONDS)
     try:
         for done, (row, made) in enumerate(zip(rows, known, strict=True), 1):
             if made is not None:

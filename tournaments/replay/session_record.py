@@ -34,7 +34,7 @@ from tournaments.models import Entry, Field, Member, Play, Session, Standings, S
 from tournaments.presenting.columns import file_columns
 from tournaments.presenting.contestants import NOBODY
 from tournaments.presenting.standing_line import StandingLine
-from tournaments.queries.deals.shown import deals_shown, tricks_known
+from tournaments.queries.deals.shown import deals_shown
 from tournaments.queries.people.names import public_names
 from tournaments.queries.plan.departed import rounds_left, unranked_entries
 from tournaments.queries.standings.field_results import Watermark, adjustments_of
@@ -188,8 +188,8 @@ class _Partners:
 def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[RecordedTray]:
     played = {result.deal for result in results}
     shown = deals_shown(session)
-    made = {number: write_tricks(each) for number, each in tricks_known(session, shown).items()}
     for tray in Tray.objects.filter(session=session).order_by("series", "number"):
+        deal, made = (None, None) if tray.series else shown.get(tray.number, (None, None))
         recorded = RecordedTray(
             tray.number,
             tray.dealer,
@@ -197,8 +197,8 @@ def _trays(session: Session, results: tuple[RecordedResult, ...]) -> Iterator[Re
             tray.trump,
             tray.series,
             tray.datum,
-            cards=None if tray.series else shown.get(tray.number),
-            tricks="" if tray.series else made.get(tray.number, ""),
+            cards=deal,
+            tricks=write_tricks(made) if made else "",
         )
         if recorded.key in played:
             yield recorded

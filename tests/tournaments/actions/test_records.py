@@ -314,7 +314,7 @@ def test_its_hands_are_those_of_its_trays_and_may_be_seen(play: Plays, record: E
     again = Deal.read("E:AKQJ.AKQJ.AKQ.AK - 654.654.876.T987 32.32.5432.65432")
     other = replace(first, series="B", cards=again)  # a deal of the same number
     session = play(replace(record, trays=(replace(first, cards=deal), *others, other)))
-    assert deals_shown(session) == {first.number: deal}
+    assert deals_shown(session) == {first.number: (deal, None)}
 
 
 def test_an_event_without_hands_has_no_set_of_deals(play: Plays, record: EventRecord) -> None:

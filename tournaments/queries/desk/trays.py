@@ -174,7 +174,7 @@ def tray_strip(
     more_of_it = Count("pk", filter=Q(off_plan=True))
     counted = rows.values_list("tray__number").annotate(n=Count("pk"), more=more_of_it)
     made = {number: (plays, more) for number, plays, more in counted}
-    return _strip(seatings_of(session.pk) if seatings is None else seatings, made)
+    return strip_of_counts(seatings_of(session.pk) if seatings is None else seatings, made)
 
 
 def strip_of(
@@ -190,13 +190,13 @@ def strip_of(
         plays, more = made.get(tray, (0, 0))
         beside = seating is not None and (*at, tray) not in seating.planned
         made[tray] = plays + 1, more + beside
-    return _strip(seatings, made)
+    return strip_of_counts(seatings, made)
 
 
-def _strip(
+def strip_of_counts(
     seatings: Mapping[int, Seating], made: Mapping[int, tuple[int, int]]
 ) -> tuple[TrayState, ...]:
-    """The states of the trays, from how many plays are in, and how many of them beside a plan."""
+    """The states of trays, from how many plays are in, and how many of them beside a plan."""
     planned: Counter[int] = Counter()
     for seating in seatings.values():
         planned.update(seating.expected)

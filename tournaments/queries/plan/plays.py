@@ -104,7 +104,7 @@ def current_seating(section_id: int) -> Seating | None:
     """Return what the last version of a section's plan has fixed; None where there is no plan."""
     plans = Plan.objects.filter(section=section_id).order_by("-version")
     plan = plans.values_list("pk", "made_at").first()
-    return _seating(*plan) if plan else None
+    return seating_of_plan(*plan) if plan else None
 
 
 def section_letters(session_id: int) -> Mapping[int, str]:
@@ -128,7 +128,7 @@ def seatings_of(session_id: int) -> dict[int, Seating]:
     plans = last_plans().filter(section__session=session_id)
     plans = plans.order_by("section__letter", "section")
     rows = plans.values_list("section", "pk", "made_at")
-    return {section: _seating(plan, made_at) for section, plan, made_at in rows}
+    return {section: seating_of_plan(plan, made_at) for section, plan, made_at in rows}
 
 
 def last_plans() -> QuerySet[Plan]:
@@ -138,7 +138,7 @@ def last_plans() -> QuerySet[Plan]:
 
 
 @lru_cache(maxsize=128)
-def _seating(plan_id: int, _made_at: object) -> Seating:
+def seating_of_plan(plan_id: int, _made_at: object) -> Seating:
     """A plan is written once, with its places and trays, and read for every entry.
 
     The time tells a plan from one that was rolled back and had the same key.
@@ -161,7 +161,7 @@ def forget_seatings() -> None:
     A plan of an event that is imported has the time it was made elsewhere: where that is rolled
     back, or was in another database, the time does not tell it from another of its key.
     """
-    _seating.cache_clear()
+    seating_of_plan.cache_clear()
 
 
 def current_plan(section: Section) -> tuple[int, Movement] | None:
@@ -192,14 +192,14 @@ def seating_of(plan_id: int | None, made_at: object) -> Seating:
     """Return what a plan has fixed. Refused where there is none."""
     if plan_id is None:
         raise NobodySeated
-    return _seating(plan_id, made_at)
+    return seating_of_plan(plan_id, made_at)
 
 
 def seating_of_version(section_id: int, version: int) -> Seating | None:
     """Return what a version of a section's plan has fixed; None where there is no such version."""
     plan = Plan.objects.filter(section=section_id, version=version).values_list("pk", "made_at")
     found = plan.first()
-    return _seating(*found) if found else None
+    return seating_of_plan(*found) if found else None
 
 
 def hands_planned(seating: Seating, at: TableRound, tray: int) -> Hands | None:

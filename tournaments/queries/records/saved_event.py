@@ -155,7 +155,11 @@ class _Reading:
         )
 
     def _trays(self, session: Session) -> Iterator[SavedTray]:
-        known = known_deals(session) if self.unplayed_deals else deals_shown(session)
+        known = (
+            known_deals(session)
+            if self.unplayed_deals
+            else {number: deal for number, (deal, _made) in deals_shown(session).items()}
+        )
         for tray in sorted(session.trays.order_by(), key=lambda each: (each.series, each.number)):
             cards = None if tray.series else known.get(tray.number)
             yield value_of(SavedTray, tray, cards=cards)

@@ -17,7 +17,7 @@ from scoring.values import RuleSet
 from tournaments.models import Place, Play, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences import NO_CONTESTANT
-from tournaments.queries.deals.shown import deals_shown, tricks_known
+from tournaments.queries.deals.shown import deals_shown
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, strip_of
 from tournaments.queries.people.names import contestants, contestants_by_section
 from tournaments.queries.plan.plays import (
@@ -185,18 +185,19 @@ def against_double_dummy(session: Session, card: ScoreCardView) -> dict[str, tup
     Of those that nobody has yet to play, by the side whose hands it really held. A play that was
     ruled on, or of another deal, is left out.
     """
-    dealt = deals_shown(session)
-    made = tricks_known(session, dealt) if dealt else {}
+    numbers = {line.tray for round_ in card.rounds for line in round_.lines}
+    made = {number: tricks for number, (_deal, tricks) in deals_shown(session, numbers).items()}
     found = {"declarer": (0, 0), "defender": (0, 0)}
     for line in (line for round_ in card.rounds for line in round_.lines):
         outcome = line.entered.outcome if line.entered and not line.entered.deal else None
-        if line.tray in made and isinstance(outcome, Contract) and line.side and not line.ruled:
-            beyond = outcome.tricks - made[line.tray][outcome.declarer][outcome.strain]
+        makeable = made.get(line.tray)
+        if makeable and isinstance(outcome, Contract) and line.side and not line.ruled:
+            beyond = outcome.tricks - makeable[outcome.declarer][outcome.strain]
             declared = outcome.declarer in line.side
             role = "declarer" if declared else "defender"
             trays, tricks = found[role]
             found[role] = trays + 1, tricks + (beyond if declared else -beyond)
-    return found if made else {}
+    return found if any(made.values()) else {}
 
 
 def _seat_of(session: Session, place_id: int) -> tuple[int, int]:

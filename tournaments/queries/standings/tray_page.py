@@ -13,7 +13,7 @@ from scoring.values import RuleSet, Ruling
 from tournaments.models import Session, Tray
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.sentences import HIDDEN, NOTHING_ENTERED
-from tournaments.queries.deals.shown import deals_shown, tricks_known
+from tournaments.queries.deals.shown import deals_shown
 from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray_strip
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
@@ -88,7 +88,7 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         )
     at = shown.index(number)
     scores = tray_scores(session, [number]).get(number, TrayScores())
-    cards = deals_shown(session, complete & {number}).get(number)
+    cards, makeable = deals_shown(session, complete & {number}).get(number, (None, None))
     return TrayPage(
         tray=tray,
         rules=read_field_rules(field.rules).rules,
@@ -98,7 +98,7 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
         previous=shown[at - 1] if at else None,
         following=shown[at + 1] if at + 1 < len(shown) else None,
         cards=cards,
-        makeable=tricks_known(session, [number]).get(number) if cards else None,
+        makeable=makeable,
     )
 
 

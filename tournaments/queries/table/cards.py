@@ -5,7 +5,7 @@ from scoring.rulings import deal_of
 from tournaments.models import Deal, Play, Session, TableLink
 from tournaments.presenting.outliers import find_against_cards
 from tournaments.presenting.typed_results import stored_ruling
-from tournaments.queries.deals.shown import deal_of_row
+from tournaments.queries.deals.shown import read_owners
 
 
 def wrong_leads(link: TableLink, in_round: int) -> list[tuple[int, str]]:
@@ -23,7 +23,7 @@ def wrong_leads(link: TableLink, in_round: int) -> list[tuple[int, str]]:
     led = plays.exclude(current__lead="").filter(current__isnull=False).order_by("round", "pk")
     said = led.values_list("tray__number", "current__outcome", "current__lead", "current__ruling")
     rows = Deal.objects.filter(deal_set=deal_set, number__in=[number for number, *_ in said])
-    deals = {row.number: deal_of_row(row) for row in rows}
+    deals = {row.number: read_owners(row.owners) for row in rows}
     found = []
     for number, code, lead, ruling in said:
         own_deal = number in deals and not deal_of(stored_ruling(ruling))

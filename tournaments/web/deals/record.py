@@ -36,7 +36,7 @@ def record_cards(request: HttpRequest, session_id: int, number: int) -> HttpResp
     session = session_to_score(request.user, session_id)
     tray = tray_of(session, number)
     if request.method != "POST":
-        seen = deals_shown(session).get(number)
+        seen, _makeable = deals_shown(session, {number}).get(number, (None, None))
         typed = {seat: ".".join(seen.hand(seat)) if seen else "" for seat in SEATS}
         return _page(request, session, tray, typed)
     typed = typed_in(request)
