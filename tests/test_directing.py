@@ -1,4 +1,4 @@
-"""docs/directing.md names what stands on the pages, and shows every picture there is."""
+"""The guides for directors name what stands on the pages, and show every picture there is."""
 
 import re
 from collections.abc import Iterator
@@ -7,8 +7,11 @@ import pytest
 
 from tests.conftest import ROOT
 
-PAGE = ROOT / "docs" / "directing.md"
-PICTURES = ROOT / "docs" / "pictures" / "evening"
+DOCS = ROOT / "docs"
+PICTURES = {"directing.md": "evening", "larger.md": "congress"}
+"""Of each guide the folder of its pictures."""
+LEAST = 15
+"""So many names of buttons and fields stand in each."""
 HOW = "python -m tests.browser.pictures"
 LARGEST = 60_000
 """Of a picture, in bytes."""
@@ -23,9 +26,15 @@ FIGURE = re.compile(r"\\\{\\\{.+?\\\}\\\}|%\\\(\w+\\\)s")
 """Where a figure or a name is put into a sentence, in its escaped form."""
 
 
-@pytest.fixture(scope="module")
-def page() -> str:
-    return PAGE.read_text("utf-8")
+@pytest.fixture(params=PICTURES)
+def guide(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture
+def page(guide: str) -> str:
+    return (DOCS / guide).read_text("utf-8")
 
 
 def said() -> Iterator[re.Pattern[str]]:
@@ -41,7 +50,7 @@ def said() -> Iterator[re.Pattern[str]]:
 
 def test_every_button_and_field_is_called_so_on_the_pages(page: str) -> None:
     labels = set(re.findall(r"\*\*(.+?)\*\*", page.replace("\n", " ")))
-    assert len(labels) > 40
+    assert len(labels) > LEAST
     pages = list(said())
     unknown = {one for one in labels if not any(each.fullmatch(one) for each in pages)}
     assert unknown == set()
@@ -49,10 +58,11 @@ def test_every_button_and_field_is_called_so_on_the_pages(page: str) -> None:
 
 def test_everything_it_leads_to_is_there(page: str) -> None:
     leads = re.findall(r"\]\(([^)#]+)", page)
-    assert {one for one in leads if not (PAGE.parent / one).resolve().exists()} == set()
+    assert {one for one in leads if not (DOCS / one).resolve().exists()} == set()
 
 
-def test_every_picture_is_shown_and_small(page: str) -> None:
-    shown = set(re.findall(r"pictures/evening/([\w-]+)\.png", page))
-    assert shown == {file.stem for file in PICTURES.glob("*.png")}, HOW
-    assert {file.name for file in PICTURES.iterdir() if file.stat().st_size > LARGEST} == set()
+def test_every_picture_is_shown_and_small(guide: str, page: str) -> None:
+    folder = DOCS / "pictures" / PICTURES[guide]
+    shown = set(re.findall(rf"pictures/{folder.name}/([\w-]+)\.png", page))
+    assert shown == {file.stem for file in folder.glob("*.png")}, HOW
+    assert {file.name for file in folder.iterdir() if file.stat().st_size > LARGEST} == set()

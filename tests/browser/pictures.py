@@ -1,7 +1,8 @@
-"""The pictures of docs/directing.md and of the README: ``python -m tests.browser.pictures``.
+"""The pictures of docs/directing.md, docs/larger.md and the README: ``python -m
+tests.browser.pictures``.
 
-An evening is played in a browser, on a server of its own, as docs/directing.md tells it; on the
-way the pictures are taken. Those of ``ON_A_TELEPHONE`` are as wide as one.
+An evening and a congress are played in a browser, on a server of their own, as the two pages tell
+them; on the way the pictures are taken. Those of ``ON_A_TELEPHONE`` are as wide as one.
 """
 
 import io
@@ -19,12 +20,14 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "overplay.settings")
 django.setup()
 
 from tests.browser import chromium  # noqa: E402
+from tests.browser.clerk import Clerk  # noqa: E402
+from tests.browser.congress import Congress  # noqa: E402
 from tests.browser.directors_evening import Evening  # noqa: E402
-from tests.browser.visitor import PATIENCE  # noqa: E402
+from tests.browser.visitor import PATIENCE, Visitor  # noqa: E402
 from tests.conftest import ROOT  # noqa: E402
 from tests.servers.overplay_server import demo_server  # noqa: E402
 
-FOLDER = ROOT / "docs" / "pictures" / "evening"
+EVENING, CONGRESS = (ROOT / "docs" / "pictures" / name for name in ("evening", "congress"))
 OF_THE_README = {1: ROOT / "docs" / "standings.png", 2: ROOT / "docs" / "while-playing.png"}
 """The standings of the demo's evenings, by their numbers."""
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -61,17 +64,32 @@ def play(browser: Browser, address: str) -> None:
     def show(name: str) -> None:
         if name in ON_A_TELEPHONE:
             page.set_viewport_size(TELEPHONE)
-        take(page, FOLDER / f"{name}.png")
+        take(page, EVENING / f"{name}.png")
         page.set_viewport_size(LAPTOP)
 
     Evening(page, show).play()
 
 
+def play_congress(browser: Browser, address: str) -> None:
+    """Both sessions and the prizes, with their pictures."""
+    clerk, visitor = Clerk(address), Visitor(browser, address, viewport=LAPTOP)
+    visitor.let_in(clerk.browser.cookies)
+
+    def show(name: str) -> None:
+        if name:
+            take(visitor.page, CONGRESS / f"{name}.png")
+
+    congress = Congress(visitor.page, clerk, show)
+    congress.play_both_sessions()
+    congress.prizes()
+
+
 def main() -> None:
     """Take them all anew."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for old in FOLDER.glob("*.png"):
-        old.unlink()
+    for pictures in (EVENING, CONGRESS):
+        pictures.mkdir(parents=True, exist_ok=True)
+        for old in pictures.glob("*.png"):
+            old.unlink()
     expect.set_options(timeout=PATIENCE)
     environment = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     with (
@@ -84,6 +102,7 @@ def main() -> None:
             reader.goto(f"/sessions/{session}/standings/")
             take(reader, file)
         play(browser, server.address)
+        play_congress(browser, server.address)
 
 
 if __name__ == "__main__":
