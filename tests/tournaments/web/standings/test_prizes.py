@@ -129,6 +129,15 @@ def test_they_may_be_chosen_before_play(desk: Client, evening: Session, director
     assert [places for _title, places, _labels, _figure in listed(evening)] == ["1", "1"]
 
 
+def test_where_there_are_none_that_is_said(desk: Client, evening: Session, director: User) -> None:
+    over(evening, director, afternoon_said)
+    assert "Say how many prizes there are." in text(desk.get(address(evening)))
+    close_session(director, evening.pk)
+    desk.post(address(evening), {"ranking": "0", "one_each": "on"})
+    for reader in (desk, Client()):
+        assert "There are no prizes." in text(reader.get(address(evening)))
+
+
 def test_each_final_has_its_own(desk: Client, evening: Session, director: User) -> None:
     over(evening, director, afternoon_said)
     first, second = make_finals(director, evening.pk, first=4, played_on=EVENING)
