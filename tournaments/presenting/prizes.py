@@ -1,7 +1,8 @@
 """The prizes of an event: which rankings have some, to whom they go, and why."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import NamedTuple
 
 from scoring.prizes import HANDICAP, RANKING, SECTION, Aim, Award, Entrant, PrizeRule, awards
@@ -14,7 +15,7 @@ from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
 
-class PrizeTable(NamedTuple):
+class PrizeRanking(NamedTuple):
     """A ranking that may have prizes: its kind, what it is called, and its lines, best first."""
 
     kind: str
@@ -24,7 +25,7 @@ class PrizeTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """One prize, or those from the ``first`` to the ``last`` that are shared: who has won it.
+    """One prize, or those from the ``first`` to the ``last`` that are shared, or that nobody wins.
 
     ``title``: of what ranking; ``figure``: what it was won by; ``passed_over``: who did as well or
     better and has another prize already.
@@ -65,7 +66,7 @@ class Prize:
         return " ".join(said)
 
 
-def prize_tables(view: Ranking, sections: Mapping[int, str]) -> list[PrizeTable]:
+def prize_rankings(view: Ranking, sections: Mapping[int, str]) -> list[PrizeRanking]:
     """Return the rankings that may have prizes, in the order of their worth.
 
     ``sections``: the letter of its section for each place, where there are several.
@@ -82,56 +83,55 @@ def prize_tables(view: Ranking, sections: Mapping[int, str]) -> list[PrizeTable]
 
 
 def prizes_of(
-    tables: Sequence[PrizeTable], chosen: Mapping[str, int], view: Ranking, *, one_each: bool
+    rankings: Sequence[PrizeRanking], chosen: Mapping[str, int], view: Ranking, *, one_each: bool
 ) -> list[Prize]:
     """Return the prizes in the order of their worth: ``chosen`` says how many each kind has.
 
     ``one_each``: nobody has two, and keeps the one that stands first here. Whoever is level shares.
     """
     rules = [
-        PrizeRule(str(at), Aim.LOWEST, places=chosen.get(table.kind, 0))
-        for at, table in enumerate(tables)
+        PrizeRule(str(at), Aim.LOWEST, places=chosen.get(ranking.kind, 0))
+        for at, ranking in enumerate(rankings)
     ]
     cards: dict[int, dict[str, int]] = {}
-    contestants = {}
-    for at, table in enumerate(tables):
-        for row in table.rows:
+    for at, ranking in enumerate(rankings):
+        for row in ranking.rows:
             cards.setdefault(row.contestant.entry_id, {})[str(at)] = row.place
-            contestants[row.contestant.entry_id] = row.contestant
     entrants = (Entrant(entry, card) for entry, card in cards.items())
     found = awards(entrants, rules, {}, one_each=one_each, shared=True)
     return [
-        _prize(_told_once(award, before), tables[award.rule], rules[award.rule], contestants, view)
-        for award, before in zip(found, [None, *found], strict=False)
+        _prize(award, rankings[award.rule], rules[award.rule], view) for award in _told_once(found)
     ]
 
 
-def _told_once(award: Award, before: Award | None) -> Award:
-    """Return an award without those passed over for the one before it in the same ranking."""
-    told = before.passed_over if before is not None and before.rule == award.rule else ()
-    left = tuple(entry for entry in award.passed_over if entry not in told)
-    return replace(award, passed_over=left)
+def _told_once(found: Iterable[Award]) -> Iterator[Award]:
+    """Yield the awards, those passed over only at the first of a ranking that they miss; of several
+    that nobody wins the first.
+    """
+    for _rule, its in groupby(found, lambda award: award.rule):
+        told: set[int] = set()
+        for award in its:
+            left = tuple(entry for entry in award.passed_over if entry not in told)
+            told.update(award.passed_over)
+            yield replace(award, passed_over=left)
+            if not award.winners:
+                break
 
 
-def _prize(
-    award: Award,
-    table: PrizeTable,
-    rule: PrizeRule,
-    contestants: Mapping[int, Contestant],
-    view: Ranking,
-) -> Prize:
-    won_by = [row for row in table.rows if row.contestant.entry_id in award.winners]
+def _prize(award: Award, ranking: PrizeRanking, rule: PrizeRule, view: Ranking) -> Prize:
+    won_by = [row for row in ranking.rows if row.contestant.entry_id in award.winners]
+    passed_over = [row for row in ranking.rows if row.contestant.entry_id in award.passed_over]
     return Prize(
-        title=table.title,
+        title=ranking.title,
         first=award.place,
-        last=min(rule.places, award.place + max(0, len(award.winners) - 1)),
-        winners=tuple(contestants[entry] for entry in award.winners),
+        last=min(rule.places, award.place + len(award.winners) - 1) if won_by else rule.places,
+        winners=tuple(row.contestant for row in won_by),
         figure=ranked_figure(won_by[0], view) if won_by else "",
-        passed_over=tuple(contestants[entry] for entry in award.passed_over),
+        passed_over=tuple(row.contestant for row in passed_over),
     )
 
 
-def _lines(view: Ranking, kind: str, title: str) -> Iterator[PrizeTable]:
+def _lines(view: Ranking, kind: str, title: str) -> Iterator[PrizeRanking]:
     """The lines of a ranking, each by itself."""
     for ledger in view.ledgers:
         rows = tuple(row for row in ledger.rows if row.trays_played and row.place)
@@ -142,23 +142,23 @@ def _lines(view: Ranking, kind: str, title: str) -> Iterator[PrizeTable]:
         )
         named = [title, line] if len(view.ledgers) > 1 else [title or line]
         if rows:
-            yield PrizeTable(kind, ", ".join(filter(None, named)), rows)
+            yield PrizeRanking(kind, ", ".join(filter(None, named)), rows)
 
 
-def _in_sections(view: Ranking, sections: Mapping[int, str]) -> Iterator[PrizeTable]:
+def _in_sections(view: Ranking, sections: Mapping[int, str]) -> Iterator[PrizeRanking]:
     for letter in sorted(set(sections.values())):
         title = _("Section %(letter)s") % {"letter": letter}
         for kind, name, rows in _lines(view, SECTION, title):
             its = tuple(row for row in rows if sections.get(row.contestant.place_id) == letter)
             if its:
-                yield PrizeTable(kind, name, its)
+                yield PrizeRanking(kind, name, its)
 
 
-def _in_strata(view: Ranking) -> Iterator[PrizeTable]:
+def _in_strata(view: Ranking) -> Iterator[PrizeRanking]:
     letters = {letter for each in view.ledgers for row in each.rows for letter in row.strata}
     for letter in sorted(letters):
         title = _("Stratum %(letter)s") % {"letter": letter}
         for _kind, name, rows in _lines(view, letter, title):
             its = tuple(row for row in rows if letter in row.strata)
             if its:
-                yield PrizeTable(letter, name, its)
+                yield PrizeRanking(letter, name, its)

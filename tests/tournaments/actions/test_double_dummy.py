@@ -7,7 +7,7 @@ import pytest
 
 from deals import double_dummy
 from deals.deal import Deal
-from deals.double_dummy import Makeable, write_tricks
+from deals.double_dummy import Makeable, read_tricks, write_tricks
 from deals.files import read_hands
 from tests.data import DEALS
 from tests.deals.test_double_dummy import dds  # noqa: F401  a fixture
@@ -20,7 +20,6 @@ from tournaments.actions.double_dummy import ask_for_double_dummy
 from tournaments.actions.jobs import cancel_job, run_job
 from tournaments.models import Job, Log, Role, Session, User
 from tournaments.presenting.jobs import why_failed
-from tournaments.queries.deals.shown import tricks_known
 from tournaments.refusal import NotAllowed, Refusal
 from tournaments.replay.exports import exported_file
 
@@ -54,7 +53,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def known(session: Session) -> dict[int, Makeable]:
-    return tricks_known(session, range(1, 17))
+    assert session.deal_set is not None
+    rows = session.deal_set.deals.exclude(tricks="")
+    return {row.number: read_tricks(row.tricks) for row in rows}
 
 
 @pytest.mark.usefixtures("dds")

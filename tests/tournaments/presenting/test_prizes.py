@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.rules import method, rule_set
 from tournaments.presenting.contestants import Contestant
-from tournaments.presenting.prizes import Prize, prize_tables, prizes_of
+from tournaments.presenting.prizes import Prize, prize_rankings, prizes_of
 from tournaments.presenting.standing_line import (
     LedgerView,
     Ranking,
@@ -76,7 +76,7 @@ def given_out(
     **chosen: int,
 ) -> list[Said]:
     """The list as it is read: ranking, places, winners, figure, why."""
-    found = prizes_of(prize_tables(view, sections or {}), chosen, view, one_each=one_each)
+    found = prizes_of(prize_rankings(view, sections or {}), chosen, view, one_each=one_each)
     return [_said(prize) for prize in found]
 
 
@@ -99,7 +99,7 @@ PAIRS = [
 
 def test_one_prize_each_is_the_one_that_stands_first() -> None:
     """Pairs 2 and 3 share the second and the third; 4 takes what it wins with its handicap."""
-    assert given_out(ranking(PAIRS), ranking=3, handicap=2, B=2, C=1) == [
+    assert given_out(ranking(PAIRS), ranking=3, handicap=2, B=3, C=1) == [
         ("All pairs", "1", ["1"], "64.00%", ""),
         ("All pairs", "2–3", ["2", "3"], "60.00%", "They are level: they share them."),
         ("With handicaps", "1", ["4"], "65.00%", ""),
@@ -108,10 +108,10 @@ def test_one_prize_each_is_the_one_that_stands_first() -> None:
             "2",
             ["5", "6"],
             "51.00%",
-            "1, 2, 3 have a prize already. They are level: they share it.",
+            "1, 3, 2 have a prize already. They are level: they share it.",
         ),
         ("Stratum B", "1", ["7"], "40.00%", "2, 4, 5, 6 have a prize already."),
-        ("Stratum B", "2", [], "", "Nobody is left to win it."),
+        ("Stratum B", "2–3", [], "", "Nobody is left to win it."),
         ("Stratum C", "1", [], "", "Nobody is left to win it."),
     ]
 
@@ -161,18 +161,18 @@ def test_whoever_goes_without_was_not_better(
     """In every list; and nobody has two where nobody may."""
     view = ranking(sorted(pairs, key=lambda pair: -pair[0]))
     had: set[int] = set()
-    tables = prize_tables(view, {})
-    found = prizes_of(tables, chosen, view, one_each=one_each)
-    for table in tables:
+    rankings = prize_rankings(view, {})
+    found = prizes_of(rankings, chosen, view, one_each=one_each)
+    for its in rankings:
         winners = [
-            one.entry_id for prize in found if prize.title == table.title for one in prize.winners
+            one.entry_id for prize in found if prize.title == its.title for one in prize.winners
         ]
-        places = {row.contestant.entry_id: row.place for row in table.rows}
+        places = {row.contestant.entry_id: row.place for row in its.rows}
         assert len(set(winners)) == len(winners)
         assert not (one_each and had & set(winners))
         without = places.keys() - set(winners) - (had if one_each else set())
-        if chosen.get(table.kind, 0):
-            assert len(winners) >= min(chosen[table.kind], len(winners) + len(without))
+        if chosen.get(its.kind, 0):
+            assert len(winners) >= min(chosen[its.kind], len(winners) + len(without))
             worst = max((places[entry] for entry in winners), default=0)
             assert all(places[entry] > worst for entry in without)
         had |= set(winners)

@@ -3,6 +3,7 @@
 from itertools import chain, groupby
 from operator import attrgetter
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy
 
 from tournaments.models import Session
@@ -39,9 +40,9 @@ class Prizes(Sheet[tuple[Heading, PrizesView]]):
         view = prizes_view(session, all_trays=False)
         if not view.complete or not view.prizes:
             raise Refusal(_("The list of prizes is made when every result is in."))
-        tournament = session.tournament
+        tournament, day = session.tournament, date_format(session.played_on, "DATE_FORMAT")
         heading = Heading(
-            _("Prizes"), f"{tournament.name}, {tournament.club}", note="", foot="", tray_word=""
+            _("Prizes"), f"{tournament.name}, {tournament.club}", note=day, foot="", tray_word=""
         )
         return heading, view
 
@@ -71,8 +72,10 @@ def _table(printer: Printer, title: str, width: float) -> RuledTable:
 
 
 def _rows(prize: Prize) -> list[list[str | Cell]]:
-    """A row for each who has the prize, or shares it; one where nobody has it."""
-    who = [one.label_and_name for one in prize.winners] or [""]
+    """A row for each who has the prize, or shares it; one without a box where nobody has it."""
+    if not prize.winners:
+        return [[prize.places, Cell(below=prize.why), "", ""]]
     return [
-        [prize.places, Cell(each, below=prize.why), prize.figure, Cell(boxed=True)] for each in who
+        [prize.places, Cell(one.label_and_name, below=prize.why), prize.figure, Cell(boxed=True)]
+        for one in prize.winners
     ]

@@ -57,7 +57,7 @@ def deals_shown(session: Session, numbers: Collection[int] | None = None) -> dic
     known: dict[int, Dealt] = {}
     made: defaultdict[int, dict[int, tuple[int, int]]] = defaultdict(dict)
     seatings: defaultdict[int, dict[int, Seating]] = defaultdict(dict)
-    asked = _who_plays_it()
+    asked = _how_far_it_is_played()
     rows = deals.annotate(**asked).values_list("number", "owners", "tricks", *asked)
     for number, owners, tricks, by, section, plan, planned_at, played, beside in rows:
         known[number] = read_dealt(owners, tricks)
@@ -68,7 +68,7 @@ def deals_shown(session: Session, numbers: Collection[int] | None = None) -> dic
     return {number: dealt for number, dealt in known.items() if all(number in its for its in over)}
 
 
-def _who_plays_it() -> dict[str, Any]:
+def _how_far_it_is_played() -> dict[str, Any]:
     """What is asked of a deal: of each section of each session of its set the last plan, and how
     often the session has played the deal, in all and beside its plans.
     """
@@ -95,15 +95,6 @@ def deals_to_read(person: Person, session_id: int) -> list[tuple[Tray, Deal, Mak
     if is_hidden(session) and not may_score(person, session):
         raise NotFound(HIDDEN)
     return dealt_trays(session)
-
-
-def tricks_known(session: Session, numbers: Collection[int]) -> dict[int, Makeable]:
-    """Return what could be made of the deals of these numbers, by number, where it is known.
-
-    It tells of their cards: to be shown of ``deals_shown`` alone.
-    """
-    rows = models.Deal.objects.filter(deal_set=session.deal_set_id, number__in=numbers)
-    return {row.number: read_tricks(row.tricks) for row in rows.exclude(tricks="")}
 
 
 def dealt_trays(session: Session) -> list[tuple[Tray, Deal, Makeable | None]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scoring.prizes import KINDS, RANKING
 from tournaments.models import Place, Session
-from tournaments.presenting.prizes import Prize, PrizeTable, prize_tables, prizes_of
+from tournaments.presenting.prizes import Prize, PrizeRanking, prize_rankings, prizes_of
 from tournaments.queries.standings.overall import is_of_several, overall_view
 from tournaments.queries.standings.view import standings_view
 from tournaments.refusal import NotFound
@@ -20,7 +20,7 @@ class PrizesView:
     but by a correction.
     """
 
-    tables: Sequence[PrizeTable]
+    rankings: Sequence[PrizeRanking]
     chosen: Mapping[str, int]
     one_each: bool
     complete: bool
@@ -32,7 +32,7 @@ class PrizesView:
 
         Before the first result there is the ranking, and what has been chosen.
         """
-        there = {RANKING, *self.chosen, *(table.kind for table in self.tables)}
+        there = {RANKING, *self.chosen, *(ranking.kind for ranking in self.rankings)}
         return [kind for kind in KINDS if kind in there]
 
 
@@ -52,13 +52,13 @@ def prizes_view(session: Session, *, all_trays: bool) -> PrizesView:
         raise NotFound(_("Nobody is seated yet."))
     chosen = prizes_chosen(session)
     one_each = bool(chosen.get("one_each", True))
-    tables = prize_tables(view, {} if several else _sections(session))
+    rankings = prize_rankings(view, {} if several else _sections(session))
     return PrizesView(
-        tables=tables,
+        rankings=rankings,
         chosen=chosen,
         one_each=one_each,
         complete=view.complete,
-        prizes=prizes_of(tables, chosen, view, one_each=one_each),
+        prizes=prizes_of(rankings, chosen, view, one_each=one_each),
     )
 
 

@@ -20,14 +20,14 @@ from tournaments.actions.deals import (
     hand_out_deals,
     read_deals,
 )
-from tournaments.models import Session, Tray
+from tournaments.models import Deal, Session, Tray
 from tournaments.names import in_one_line
 from tournaments.paper.for_the_dealer import FOR_THE_DEALER
 from tournaments.presenting.deals import fault_sentence
 from tournaments.presenting.trays import number_ranges
 from tournaments.queries.access import session_to_direct
 from tournaments.queries.deals.sealed import description_of, seal_of_session
-from tournaments.queries.deals.shown import known_deals, tricks_known
+from tournaments.queries.deals.shown import known_deals
 from tournaments.queries.desk.trays import tray_strip
 from tournaments.refusal import Refusal
 from tournaments.sentence import ngettext
@@ -96,7 +96,8 @@ def _drawn(session: Session, tray: Tray, board: Board) -> dict[str, Any]:
 
 def _what_could_be_made(session: Session, dealt: Collection[int]) -> dict[str, Any]:
     """Of how many deals it is known, what may be asked for, and why not where it may not."""
-    unsolved = len(dealt) - len(tricks_known(session, dealt))
+    deals = Deal.objects.filter(deal_set=session.deal_set_id, number__in=dealt)
+    unsolved = deals.filter(tricks="").count()
     missing = bool(unsolved) and library() is None
     return {
         "unsolved": unsolved,

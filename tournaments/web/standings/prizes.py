@@ -34,7 +34,7 @@ class PrizesForm(forms.Form):
         super().__init__(data, initial={"one_each": view.one_each, **chosen})
         self.kinds = view.kinds
         for kind in view.kinds:
-            lines = sum(table.kind == kind for table in view.tables)
+            lines = sum(ranking.kind == kind for ranking in view.rankings)
             self.fields[kind] = WholeNumberField(
                 label=_label(kind, lines), min_value=0, max_value=MOST_PRIZES
             )
