@@ -59,7 +59,7 @@ class SavedEventLoader:
     def __init__(self, event: SavedEvent, clubs: Sequence[Club], members: Sequence[Member]) -> None:
         self.event, self.clubs, self.members = event, clubs, members
         self.speakers = Speakers(event)
-        self.tournament = Tournament(club=clubs[0], name=event.name, game=event.game)
+        self.tournament = row_of(Tournament, event, club=clubs[0])
         self.entries: Sequence[Entry] = ()
         self.sessions: dict[int, Session] = {}
         self.sections: dict[tuple[int, int], Section] = {}

@@ -21,6 +21,8 @@ from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import close_session
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.members import retire_member
+from tournaments.actions.overall import put_together
+from tournaments.actions.prizes import choose_prizes
 from tournaments.actions.publication import declare_void, hide_results, lock_session, put_up_notice
 from tournaments.actions.roles import take_away
 from tournaments.actions.rules import choose_rules
@@ -28,6 +30,9 @@ from tournaments.actions.rulings import adjust_total
 from tournaments.actions.saved_events import import_event
 from tournaments.actions.scales import keep_scale
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
+from tournaments.actions.sessions import add_session
+from tournaments.actions.standings import score_field
+from tournaments.actions.strata import choose_strata
 from tournaments.actions.substitutes import substitute
 from tournaments.actions.taking_back import SeenPlay, accept_result, withdraw_result
 from tournaments.actions.trays import TrayDetails, change_trays, declare_trump
@@ -45,6 +50,7 @@ from tournaments.models import (
     Section,
     Session,
     Standings,
+    Tournament,
     User,
 )
 from tournaments.queries.club.log import log_entries, log_of
@@ -247,6 +253,30 @@ def test_sessions_sections_and_players_of_several_clubs(
     back = taken_round(bridge.tournament)
     clubs = back.sessions.order_by("number").values_list("sections__club__name", flat=True)
     assert list(clubs) == ["Here", "Away"]
+
+
+def test_how_sessions_are_put_together_and_ranked_by_strata(
+    bridge: Session, director: User
+) -> None:
+    name_pairs(director, bridge.pk, NAMES)
+    second = add_session(director, bridge.pk, played_on=bridge.played_on)
+    put_together(director, bridge.pk, "mean_percent", {2: ("share", Fraction(1, 3))})
+    entry = Entry.objects.filter(tournament=bridge.tournament).order_by("pk")[0]
+    choose_strata(
+        director,
+        bridge.pk,
+        limits=[1500, 500],
+        graded_by="mean",
+        grades={},
+        given={entry.pk: "C"},
+        handicaps={entry.pk: Fraction(-3, 2)},
+    )
+    choose_prizes(director, second.pk, {"ranking": 2, "B": 1}, one_each=False)
+    for field in bridge.tournament.fields.all():
+        score_field(field.pk)
+    back = Tournament.objects.get(pk=taken_round(bridge.tournament).pk)
+    assert (back.overall_way, back.graded_by) == ("mean_percent", "mean")
+    assert back.strata_limits == [1500, 500]
 
 
 def test_players_who_retired_or_were_erased_stay_so(bridge: Session, director: User) -> None:
