@@ -154,6 +154,7 @@ COUNTS: Mapping[str, Callable[[RuleSet], bool]] = {
     "round_bonus": _sums_rounds,
     "round_bonus_for": _adds_to_rounds,
     "trick_point": _adds_for_points,
+    "sections": lambda rules: not _in_matches(rules),
     "unit": _has_top,
     "own_score": _has_top,
     "unequal": _has_top,

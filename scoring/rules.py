@@ -77,6 +77,11 @@ def ns_alone(rules: RuleSet) -> bool:
     return rules.switches["sides"] == "ns"
 
 
+def apart(rules: RuleSet) -> bool:
+    """Return whether each section is compared and ranked by itself, as a field of its own."""
+    return rules.switches["sections"] == "apart" and not method(rules).profile.in_matches
+
+
 def sits_again(rules: RuleSet) -> bool:
     """Return whether a contestant may sit on a tray more than once, with the other hands."""
     return plays_twice(rules) or method(rules).profile.in_matches

@@ -90,6 +90,12 @@ SWITCHES: Mapping[str, Switch] = {
             "whose scores are kept: those of both sides, or of North and South alone, where the "
             "same players play every deal again with the hands of their adversaries",
         ),
+        Switch(
+            "sections",
+            ("together", "apart"),
+            "together",
+            "whether all sections are compared and ranked as one field, or each is a field alone",
+        ),
         # The award of a result on its tray.
         Switch("unit", (2, 1), 2, "matchpoints for a score beaten; half of it for one equalled"),
         Switch(

@@ -44,7 +44,8 @@ def difference(session_id: int) -> str:
         if stored_rows(field.current, audience) != computed_rows(standings):
             return f"the rows for {audience} differ"
     tables = {t.tray_id: (t.top, len(t.awards)) for t in field.current.tables.all()}
-    if tables != {k: (t.top, len(t.awards)) for k, t in fresh.all_results.trays.items()}:
+    [computed] = fresh.all_results.values()
+    if tables != {k: (t.top, len(t.awards)) for k, t in computed.trays.items()}:
         return "the tables of the trays differ"
     return ""
 
@@ -57,11 +58,12 @@ def stored_rows(standings: Any, audience: str) -> set[tuple[Any, ...]]:
     }
 
 
-def computed_rows(standings: Any) -> set[tuple[Any, ...]]:
+def computed_rows(parts: Any) -> set[tuple[Any, ...]]:
     """What they should show."""
     return {
         (s.contestant, s.line, s.place, s.shared, s.total, s.maximum, s.made, s.trays_played)
-        for s in standings.standings
+        for part in parts.values()
+        for s in part.standings
     }
 
 

@@ -41,6 +41,7 @@ from tournaments.queries.standings.late_results import (
     last_generation,
     read_late,
 )
+from tournaments.queries.standings.parts import WHOLE, complete_in_all, parts_of
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.server.transient import is_transient
 
@@ -78,9 +79,13 @@ def _score(field_id: int) -> int:
         raise
 
 
+Parts = Mapping[str, FieldStandings]
+
+
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """The standings from one computation: over all results, and over complete trays.
+    """The standings from one computation: over all results, and over complete trays; of each part
+    of the field by its letter.
 
     ``interim`` is the ranking while play goes on, None where that of before still stands.
     ``watermark`` is what a later one can go on from, if it can. ``kept`` is the generation whose
@@ -88,8 +93,8 @@ class Computed:
     everybody sees where ``open_results`` is None.
     """
 
-    all_results: FieldStandings
-    open_results: FieldStandings | None
+    all_results: Parts
+    open_results: Parts | None
     results: int
     on_complete_trays: int
     expected: int
@@ -100,29 +105,42 @@ class Computed:
 
 def compute(inputs: FieldInputs) -> Computed:
     """Read the results and score them. Raises ``Refused`` where that cannot be done."""
-    read = read_results(inputs)
-    shown, results = read.complete_trays(), len(read.results.results)
-    scoring = Scoring(read.results, inputs.rules)
+    read = {letter: read_results(part) for letter, part in parts_of(inputs).items()}
+    shown = complete_in_all(read.values())
+    scoring = {letter: Scoring(part.results, inputs.rules) for letter, part in read.items()}
+    results = sum(len(part.results.results) for part in read.values())
     on_complete_trays = sum(shown.values())
-    all_results = scoring.whole()
+    expected = sum(part.expected for part in read.values())
+    all_results = {letter: its.whole() for letter, its in scoring.items()}
+    snapshots = {letter: part.snapshot for letter, part in read.items()}
     return Computed(
         all_results=all_results,
-        open_results=all_results if on_complete_trays == results else scoring.only(shown),
+        open_results=all_results
+        if on_complete_trays == results
+        else {letter: its.only(shown) for letter, its in scoring.items()},
         results=results,
         on_complete_trays=on_complete_trays,
-        expected=read.expected,
-        interim=_interim(inputs, read.snapshot, going_on=results < read.expected),
-        watermark=read.watermark if _says_all(read, all_results, inputs.rules) else None,
+        expected=expected,
+        interim=_interim(inputs, snapshots, going_on=results < expected),
+        watermark=_watermark(read, all_results, inputs.rules),
     )
 
 
-def _interim(inputs: FieldInputs, snapshot: InputSnapshot, *, going_on: bool) -> Interim | None:
+def _watermark(read: Mapping[str, FieldRead], standings: Parts, rules: RuleSet) -> Watermark | None:
+    """Return from where a later computation can go on; None where it cannot."""
+    whole = read.get(WHOLE)
+    return whole.watermark if whole and _says_all(whole, standings[WHOLE], rules) else None
+
+
+def _interim(
+    inputs: FieldInputs, snapshots: Mapping[str, InputSnapshot], *, going_on: bool
+) -> Interim | None:
     """Rank over complete rounds, where play goes on and something that counts is another."""
-    rounds = read_rounds(inputs, snapshot) if going_on else None
+    rounds = read_rounds(inputs, snapshots) if going_on else None
     known = InterimStandings.objects.filter(field=inputs.field_id).values_list("key", flat=True)
     if rounds is None or rounds.key in known:
         return None
-    return read_interim(inputs, snapshot, rounds)
+    return read_interim(inputs, snapshots, rounds)
 
 
 def _says_all(read: FieldRead, standings: FieldStandings, rules: RuleSet) -> bool:
@@ -144,7 +162,7 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
     results = last.results + late.every.more
     on_complete_trays = last.open_results + late.complete.more
     all_results = _rescored(last.rows(Audience.SCORERS), late.every, inputs.rules)
-    open_results: FieldStandings | None = all_results
+    open_results: Parts | None = all_results
     if on_complete_trays != results:
         # A tray that others have yet to play changes nothing that everybody sees.
         open_results = None
@@ -156,14 +174,14 @@ def compute_late(inputs: FieldInputs) -> Computed | None:
         results=results,
         on_complete_trays=on_complete_trays,
         expected=last.expected,
-        interim=_interim(inputs, late.snapshot, going_on=results < last.expected),
-        watermark=late.watermark if can_be_extended(all_results, inputs.rules) else None,
+        interim=_interim(inputs, {WHOLE: late.snapshot}, going_on=results < last.expected),
+        watermark=late.watermark if can_be_extended(all_results[WHOLE], inputs.rules) else None,
         kept=last,
     )
 
 
-def _rescored(rows: Iterable[Standing], change: Change, rules: RuleSet) -> FieldStandings:
-    return rescore_trays(from_rows(rows), change.was, change.now, rules, change.trays)
+def _rescored(rows: Iterable[Standing], change: Change, rules: RuleSet) -> Parts:
+    return {WHOLE: rescore_trays(from_rows(rows), change.was, change.now, rules, change.trays)}
 
 
 def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
@@ -182,10 +200,10 @@ def write_generation(inputs: FieldInputs, computed: Computed) -> bool:
         return False
 
 
-def _still_there(standings: FieldStandings) -> bool:
+def _still_there(parts: Parts) -> bool:
     """Return whether there is still everybody, and every tray, that was scored."""
-    entries = {standing.contestant for standing in standings.standings}
-    trays = set(standings.trays)
+    entries = {standing.contestant for part in parts.values() for standing in part.standings}
+    trays = {tray for part in parts.values() for tray in part.trays}
     return Entry.objects.filter(pk__in=entries).count() == len(entries) and Tray.objects.filter(
         pk__in=trays
     ).count() == len(trays)
@@ -221,7 +239,7 @@ def _write_generation(inputs: FieldInputs, computed: Computed) -> bool:
     if computed.interim is not None:
         _write_interim(field, computed.interim)
     if computed.kept is not None:
-        _keep_tables(generation, computed.kept.pk, computed.all_results.trays)
+        _keep_tables(generation, computed.kept.pk, computed.all_results[WHOLE].trays)
     keep_published(field)
     Field.objects.filter(pk=field.pk).update(current=generation)
     time_field(field, generation)
@@ -265,7 +283,8 @@ def _write_open_rows(generation: Standings, computed: Computed) -> None:
         StandingRow.objects.bulk_create(rows)
 
 
-def _write_rows(generation: Standings, standings: FieldStandings, audience: Audience) -> None:
+def _write_rows(generation: Standings, parts: Parts, audience: Audience) -> None:
+    every = [each for part in parts.values() for each in part.standings]
     StandingRow.objects.bulk_create(
         StandingRow(
             standings=generation,
@@ -281,7 +300,7 @@ def _write_rows(generation: Standings, standings: FieldStandings, audience: Audi
             tiebreak=StandingRow.tie_break_to_store(each.tiebreak, each.parted),
         )
         # An index is built fastest in its order.
-        for each in sorted(standings.standings, key=attrgetter("contestant"))
+        for each in sorted(every, key=attrgetter("contestant"))
     )
 
 
@@ -296,18 +315,20 @@ def _require_everybody(generation: Standings) -> None:
         raise IntegrityError("a standing of nobody")
 
 
-def _write_tables(generation: Standings, standings: FieldStandings) -> None:
+def _write_tables(generation: Standings, parts: Parts) -> None:
     TrayTable.objects.bulk_create(
         TrayTable(
             standings=generation,
             tray_id=tray,
+            section=letter,
             deal=table.deal,
             top=table.top,
             datum=table.datum,
             awards=_award_rows(table),
             seated=_seated_rows(table),
         )
-        for tray, every in standings.trays.items()
+        for letter, part in parts.items()
+        for tray, every in part.trays.items()
         for table in (every, *every.fouled)
     )
 

@@ -141,6 +141,7 @@ def _standings(view: Ranking) -> list[dict[str, Any]]:
         {
             "row": row,
             "line": ledger.line,
+            "section": ledger.section,
             "strata": {letter: at for letter, (at, _shared) in row.strata.items()},
             **figures,
         }

@@ -223,11 +223,13 @@ class TrayTable(models.Model):
     ``seated`` has the awards that go by who sat there (rulings, matches): ``[[entries of N/S],
     [entries of E/W], ns, ew, group]``, an amount null where there is none; where points of boards
     count beside IMPs, those of either follow. A fouled tray has a table for each ``deal``.
-    ``datum`` is what Butler compared with.
+    ``datum`` is what Butler compared with. ``section``: the letter of those whose scores these
+    are, where each section is compared by itself.
     """
 
     standings = models.ForeignKey(Standings, on_delete=models.CASCADE, related_name="tables")
     tray = models.ForeignKey(Tray, on_delete=models.CASCADE, related_name="+")
+    section = models.CharField(max_length=4, blank=True, default="", db_default="")
     deal = models.CharField(max_length=20, blank=True, default="")
     top = FractionField(null=True)
     datum = FractionField(null=True)
@@ -235,9 +237,11 @@ class TrayTable(models.Model):
     seated = models.JSONField(default=list)
 
     class Meta:
-        ordering = ["standings", "tray", "deal"]
+        ordering = ["standings", "tray", "section", "deal"]
         constraints = [
-            models.UniqueConstraint(fields=["standings", "tray", "deal"], name="tray_table_once"),
+            models.UniqueConstraint(
+                fields=["standings", "tray", "section", "deal"], name="tray_table_once"
+            ),
             models.CheckConstraint(
                 condition=(Q(top__isnull=True) | Q(top__is_exact=True))
                 & (Q(datum__isnull=True) | Q(datum__is_exact=True)),

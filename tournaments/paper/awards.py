@@ -15,10 +15,11 @@ from scoring.field import score
 from scoring.plays import Play, plays_by_tray
 from scoring.refused import Refused
 from scoring.rules import method
-from scoring.values import FieldResults, FieldStandings, RuleSet, Side, TrayAwards
+from scoring.values import FieldResults, RuleSet, Side, TrayAwards
 from tournaments.models import Session
 from tournaments.presenting.reasons import reason
 from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
+from tournaments.queries.standings.parts import WHOLE, parts_of
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
 from tournaments.refusal import Refusal
@@ -29,11 +30,13 @@ PlayedBy = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A field scored for paper. ``awards`` has nothing for what counts for nobody."""
+    """A field scored for paper. ``awards`` has nothing for what counts for nobody; ``tables``: of
+    each part of the field by its letter.
+    """
 
     results: FieldResults
     rules: RuleSet
-    standings: FieldStandings
+    tables: Mapping[str, Mapping[int, TrayAwards]]
     awards: Mapping[PlayedBy, Fraction]
     tops: Mapping[PlayedBy, Fraction]
 
@@ -52,24 +55,29 @@ def scored_session(session: Session) -> Scored:
         results = read_results(inputs).results
         if not results.results:
             raise Refusal(_("There are no results to print yet."))
-        return scored(results, inputs.rules)
+        parts = {
+            letter: results if letter == WHOLE else read_results(part).results
+            for letter, part in parts_of(inputs).items()
+        }
+        return scored(results, inputs.rules, parts)
     except Refused as refused:
         game = session.tournament.game
         raise Refusal(reason(refused.code, known_figures(refused, in_full=True), game)) from refused
 
 
-def scored(results: FieldResults, rules: RuleSet) -> Scored:
-    """A field scored. Raises ``Refused`` as ``scoring.field.score`` does."""
-    standings = score(results, rules)
+def scored(results: FieldResults, rules: RuleSet, parts: Mapping[str, FieldResults]) -> Scored:
+    """The parts of a field scored. Raises ``Refused`` as ``scoring.field.score`` does."""
+    tables = {letter: score(part, rules).trays for letter, part in parts.items()}
     awards: defaultdict[PlayedBy, Fraction] = defaultdict(Fraction)
     tops: dict[PlayedBy, Fraction] = {}
-    for tray, plays in plays_by_tray(results, rules).items():
-        for deal in (standings.trays[tray], *standings.trays[tray].fouled):
-            its = [play for play in plays if play.deal == deal.deal]
-            for entry, side, award in _awards(deal, its, rules):
-                awards[tray, entry, side] += award
-                tops[tray, entry, side] = deal.top or Fraction(0)
-    return Scored(results, rules, standings, awards, tops)
+    for letter, part in parts.items():
+        for tray, plays in plays_by_tray(part, rules).items():
+            for deal in (tables[letter][tray], *tables[letter][tray].fouled):
+                its = [play for play in plays if play.deal == deal.deal]
+                for entry, side, award in _awards(deal, its, rules):
+                    awards[tray, entry, side] += award
+                    tops[tray, entry, side] = deal.top or Fraction(0)
+    return Scored(results, rules, tables, awards, tops)
 
 
 def _awards(

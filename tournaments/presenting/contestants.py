@@ -18,7 +18,8 @@ class Contestant:
     its players; ``name`` says too who sat in for one of them. A
     ``standby`` is ranked in none. ``kind``: a pair, a team or an individual. ``left``: that it left
     before the end, and after how much; else empty. ``stratum``: the letter of its own; A where
-    there are none. ``handicap``: what it has, in points per cent.
+    there are none. ``handicap``: what it has, in points per cent. ``section``: the letter of its
+    section.
     """
 
     place_id: int
@@ -35,6 +36,7 @@ class Contestant:
     left: str = ""
     stratum: str = "A"
     handicap: Fraction | None = None
+    section: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

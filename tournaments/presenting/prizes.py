@@ -9,7 +9,7 @@ from scoring.prizes import HANDICAP, RANKING, SECTION, Aim, Award, Entrant, Priz
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.standing_line import Ranking, StandingLine
-from tournaments.presenting.who_plays import line_title, list_title
+from tournaments.presenting.who_plays import ledger_title
 from tournaments.presenting.winners import ranked_figure
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
@@ -135,17 +135,15 @@ def _lines(view: Ranking, kind: str, title: str) -> Iterator[PrizeRanking]:
     """The lines of a ranking, each by itself."""
     for ledger in view.ledgers:
         rows = tuple(row for row in ledger.rows if row.trays_played and row.place)
-        line = (
-            list_title(ledger.line, "couples")
-            if view.couples
-            else line_title(ledger.line, ledger.kind)
-        )
+        line = ledger_title(ledger.line, ledger.section, ledger.kind, couples=view.couples)
         named = [title, line] if len(view.ledgers) > 1 else [title or line]
         if rows:
             yield PrizeRanking(kind, ", ".join(filter(None, named)), rows)
 
 
 def _in_sections(view: Ranking, sections: Mapping[int, str]) -> Iterator[PrizeRanking]:
+    if any(ledger.section for ledger in view.ledgers):
+        return  # each is a ranking already
     for letter in sorted(set(sections.values())):
         title = _("Section %(letter)s") % {"letter": letter}
         for kind, name, rows in _lines(view, SECTION, title):

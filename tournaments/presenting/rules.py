@@ -97,6 +97,10 @@ VALUES: Mapping[str, Mapping[str | int, str]] = {
         "results": gettext_noop("Cross-IMPs are divided by all scores on the deal."),
         "none": gettext_noop("Cross-IMPs are added up and not divided."),
     },
+    "sections": {
+        "together": gettext_noop("All sections are compared and ranked together."),
+        "apart": gettext_noop("Each section is compared and ranked by itself."),
+    },
     "datum_trim": {
         "none": gettext_noop("Every score counts in the datum."),
         "one": gettext_noop("The highest and the lowest score are left out of the datum."),

@@ -3,7 +3,8 @@
 Page, projector, paper and API are all made from these two.
 """
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple, Self
@@ -11,10 +12,10 @@ from typing import NamedTuple, Self
 from movements.movement import Kind
 from scoring.methods import Method
 from scoring.rank import overall_places
-from scoring.rules import text
+from scoring.rules import apart, text
 from scoring.strata import LETTERS, places_in_strata
 from scoring.two_teams import TeamResult, TeamTotal
-from scoring.values import Parted, RuleSet
+from scoring.values import Line, Parted, RuleSet
 from tournaments.presenting.contestants import Contestant
 
 BAR = 45
@@ -119,10 +120,14 @@ class StandingText:
 
 @dataclass(frozen=True, slots=True)
 class LedgerView:
-    """One line of contestants, best first."""
+    """One line of contestants, best first.
+
+    ``section``: the letter of the one that they are, where each section is ranked by itself.
+    """
 
     line: str
     rows: tuple[StandingLine, ...]
+    section: str = ""
 
     @property
     def kind(self) -> Kind:
@@ -146,22 +151,39 @@ class LedgerView:
         return averages.pop() if len(averages) == 1 else None
 
 
+LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
+"""In the order in which they are shown."""
+
+
+def ledgers_of(rows: Iterable[tuple[str, StandingLine]], rules: RuleSet) -> tuple[LedgerView, ...]:
+    """The ledgers of everybody, given with the line of each: one for each line, and where sections
+    are ranked apart for each section.
+    """
+    every = list(rows)
+    several = apart(rules) and len({row.contestant.section for _line, row in every}) > 1
+    ledgers = defaultdict[tuple[str, str], list[StandingLine]](list)
+    for line, row in every:
+        ledgers[row.contestant.section if several else "", line].append(row)
+    found = sorted(ledgers, key=lambda at: (at[0], LINES.index(at[1])))
+    return tuple(
+        LedgerView(line, tuple(ledgers[section, line]), section) for section, line in found
+    )
+
+
 def ranked_overall(ledgers: tuple[LedgerView, ...], rules: RuleSet) -> tuple[LedgerView, ...]:
     """The ledgers of everybody, with the places in one ranking of all where the rules have one."""
-    if len(ledgers) < 2 or text(rules, "winners") != "place":
+    if len({ledger.line for ledger in ledgers}) < 2 or text(rules, "winners") != "place":
         return ledgers
-    played = [row.place for ledger in ledgers for row in ledger.rows if row.trays_played]
-    overall = overall_places(played)
-    return tuple(
-        LedgerView(
-            ledger.line,
-            tuple(
-                replace(row, overall=overall[row.place]) if row.trays_played else row
-                for row in ledger.rows
-            ),
+    found = []
+    for ledger in ledgers:
+        every = [row for each in ledgers if each.section == ledger.section for row in each.rows]
+        overall = overall_places([row.place for row in every if row.trays_played])
+        rows = (
+            replace(row, overall=overall[row.place]) if row.trays_played else row
+            for row in ledger.rows
         )
-        for ledger in ledgers
-    )
+        found.append(replace(ledger, rows=tuple(rows)))
+    return tuple(found)
 
 
 def ranked_in_strata(ledgers: tuple[LedgerView, ...]) -> tuple[LedgerView, ...]:
@@ -175,7 +197,7 @@ def ranked_in_strata(ledgers: tuple[LedgerView, ...]) -> tuple[LedgerView, ...]:
             (row.contestant.entry_id, row.place, row.contestant.stratum) for row in played
         )
         rows = (replace(row, strata=strata.get(row.contestant.entry_id, {})) for row in ledger.rows)
-        found.append(LedgerView(ledger.line, tuple(rows)))
+        found.append(replace(ledger, rows=tuple(rows)))
     return tuple(found)
 
 
@@ -246,8 +268,8 @@ class Ranking:
         where the rules rank all by their places), and where the first place of all is shared.
         """
         rows = [row for ledger in self.ledgers for row in ledger.rows if row.trays_played]
-        apart = self.method.profile.has_top or text(self.rules, "winners") == "place"
-        if not rows or (apart and len(self.ledgers) > 1):
+        alone = self.method.profile.has_top or text(self.rules, "winners") == "place"
+        if not rows or (alone and len(self.ledgers) > 1) or self.ledgers[0].section:
             return None
         best = max(row.total for row in rows)
         first = [row for row in rows if row.total == best]

@@ -44,7 +44,7 @@ from tournaments.presenting.standing_line import (
 )
 from tournaments.presenting.terms import term
 from tournaments.presenting.tie_breaks import parted_words
-from tournaments.presenting.who_plays import line_title, list_title, one_of
+from tournaments.presenting.who_plays import ledger_title, one_of
 from tournaments.presenting.winners import called, in_sentence
 from tournaments.sentence import gettext as _
 
@@ -107,7 +107,7 @@ def ledger_words(view: Ranking, *, shares: bool = False) -> list[LedgerText]:
     if view.club_match is not None:
         titles = list(view.club_match.names)
     elif view.couples:
-        titles = [list_title(ledger.line, "couples") for ledger in view.ledgers]
+        titles = [_title(ledger, couples=True) for ledger in view.ledgers]
     else:
         return ledgers
     return [replace(words, title=title) for words, title in zip(ledgers, titles, strict=True)]
@@ -131,8 +131,8 @@ def _ledger(ledger: LedgerView, rules: RuleSet, scale: Fraction, *, shares: bool
     )
 
 
-def _title(ledger: LedgerView) -> str:
-    title = line_title(ledger.line, ledger.kind)
+def _title(ledger: LedgerView, *, couples: bool = False) -> str:
+    title = ledger_title(ledger.line, ledger.section, ledger.kind, couples=couples)
     return _("%(line)s, with handicaps") % {"line": title} if ledger.has_handicaps else title
 
 

@@ -18,6 +18,7 @@ TITLES: Mapping[str, str] = {
     "game": gettext_noop("Game"),
     "method": gettext_noop("How plays are compared"),
     "sides": gettext_noop("Whose scores count"),
+    "sections": gettext_noop("Several sections"),
     "royals": gettext_noop("Spades"),
     "round_bonus": gettext_noop("Bonus of a round"),
     "round_bonus_for": gettext_noop("What the bonus is for"),
@@ -62,6 +63,7 @@ SOURCES: Mapping[str, str] = {
         "78; IMPs against a datum: EBU White Book"
     ),
     "sides": gettext_noop("Foster, Complete Hoyle, Duplicate Whist, Mnemonic Duplicate"),
+    "sections": gettext_noop("the regulations of an event; apart: clubs that play in lines"),
     "royals": gettext_noop("Laws of Duplicate Auction, 1914, note"),
     "round_bonus": gettext_noop("Foster, Duplicate Bridge: bridge to the score"),
     "round_bonus_for": gettext_noop("Foster, Duplicate Bridge: bridge to the score"),
@@ -114,6 +116,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     gettext_noop("Comparison"): (
         "method",
         "sides",
+        "sections",
         "unit",
         "own_score",
         "unequal",

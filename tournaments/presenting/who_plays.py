@@ -141,6 +141,17 @@ def line_title(line: str, kind: Kind = Kind.PAIRS) -> str:
     return _hands(line) or all_of(kind)
 
 
+def ledger_title(line: str, section: str, kind: Kind, *, couples: bool = False) -> str:
+    """The name of a list of the standings: its line, and where each section is ranked by itself
+    which one.
+    """
+    if not section:
+        return list_title(line, "couples") if couples else line_title(line, kind)
+    its = _("Section %(letter)s") % {"letter": section}
+    hands = list_title(line, "couples" if couples else "")
+    return f"{its}, {hands}" if hands else its
+
+
 def list_title(line: str, plays: str) -> str:
     """The head of a list of those who hold the same hands all evening."""
     if plays == "couples":

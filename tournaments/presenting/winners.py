@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from movements.movement import Kind
 from scoring.party import furthest_above
 from scoring.rules import counts_matches
 from tournaments.presenting.contestants import Contestant
@@ -9,7 +10,7 @@ from tournaments.presenting.figures import FRACTIONS, signed
 from tournaments.presenting.methods import in_fractions, ranked_words
 from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.presenting.two_teams import club_words, match_words
-from tournaments.presenting.who_plays import line_title, list_title, so_many_of
+from tournaments.presenting.who_plays import ledger_title, so_many_of
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
@@ -75,9 +76,9 @@ def _first_words(view: Ranking) -> str:
 
 def first_of_lines(firsts: Iterable[StandingLine], view: Ranking) -> str:
     """Return who is first, each with the figure and, where there are several lines, its line."""
-    lines = _by_line(firsts)
+    lines = _by_line(firsts, view)
     named = [
-        f"{first} ({_line_name(line, couples=view.couples)})" if len(lines) > 1 else first
+        f"{first} ({_line_name(*line, couples=view.couples)})" if len(lines) > 1 else first
         for line, rows in lines.items()
         for first in _named(rows, view)
     ]
@@ -107,16 +108,21 @@ def _best(view: Ranking, lines: Collection[str]) -> str:
     return ", ".join(_named([rows[number] for number in best], view)) if best else ""
 
 
-def _by_line(firsts: Iterable[StandingLine]) -> dict[str, list[StandingLine]]:
-    lines: dict[str, list[StandingLine]] = {}
+def _by_line(
+    firsts: Iterable[StandingLine], view: Ranking
+) -> dict[tuple[str, str], list[StandingLine]]:
+    """By line, and by the letter of the section where each is ranked by itself."""
+    apart = any(ledger.section for ledger in view.ledgers)
+    lines: dict[tuple[str, str], list[StandingLine]] = {}
     for row in firsts:
-        lines.setdefault(row.contestant.line, []).append(row)
+        section = row.contestant.section if apart else ""
+        lines.setdefault((row.contestant.line, section), []).append(row)
     return lines
 
 
 def _other_first(winner: StandingLine, view: Ranking) -> Iterator[str]:
-    for line, rows in _by_line(view.firsts).items():
-        said = {"over": ranked_figure(rows[0], view), "line": _line_name(line)}
+    for (line, section), rows in _by_line(view.firsts, view).items():
+        said = {"over": ranked_figure(rows[0], view), "line": _line_name(line, section)}
         if line == winner.contestant.line:
             continue
         if len(rows) > NAMED:
@@ -132,10 +138,12 @@ def _other_first(winner: StandingLine, view: Ranking) -> Iterator[str]:
                 yield text % (said | {"name": called(row)})
 
 
-def _line_name(line: str, *, couples: bool = False) -> str:
-    if couples:
-        return list_title(line, "couples")
-    return {"NS": _("N/S"), "EW": _("E/W")}.get(line) or line_title(line)
+def _line_name(line: str, section: str, *, couples: bool = False) -> str:
+    hands = {"NS": _("N/S"), "EW": _("E/W")}.get(line)
+    if couples or not hands:
+        return ledger_title(line, section, Kind.PAIRS, couples=couples)
+    its = _("Section %(letter)s") % {"letter": section}
+    return f"{its}, {hands}" if section else hands
 
 
 def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:

@@ -279,9 +279,9 @@ _FIRST = re.compile(r"[=T]?1[=T.]?|1[/-]\d+")
 def rank_differences(record: EventRecord, rows: Sequence[ReplayedRow]) -> Iterator[Difference]:
     """Every printed rank that is not the contestant's place.
 
-    Where each section has a first of its own the ranks are those of the sections.
+    Where sections are apart, or each has a first of its own, the ranks are those of the sections.
     """
-    by_section = _restart(record.published)
+    by_section = record.rules.get("sections") == "apart" or _restart(record.published)
     section = {said.who: said.section if by_section else "" for said in record.published}
     places: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     mine: dict[Who, int] = {}

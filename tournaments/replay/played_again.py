@@ -1,6 +1,6 @@
 """The figures of a session that was played again, as values to be held against its record."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -13,6 +13,7 @@ from tournaments.models import Audience, Field, Place, Play, Session, StandingRo
 from tournaments.presenting.reasons import reason
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.standings.field_rules import Placed, grouped, read_field_rules
+from tournaments.queries.standings.parts import letters_apart, of_section
 from tournaments.replay.recorded_field import deal_name
 from tournaments.replay.replayed import (
     Replayed,
@@ -78,20 +79,34 @@ def people_of(field: Field) -> tuple[dict[int, Who], dict[int, int]]:
     return who, {pk: entry for pk, entry, *_ in places}
 
 
+def letters_of(field: Field) -> dict[int, str]:
+    """Return the letter of the section of each entry, where each section is ranked by itself."""
+    letters = letters_apart(
+        read_field_rules(field.rules).rules, list(field.sections.values_list("pk", flat=True))
+    )
+    places = Place.objects.filter(section__in=letters).values_list("entry", "section__letter")
+    return dict(places) if letters else {}
+
+
 def _rows(field: Field, who: dict[int, Who]) -> Iterator[ReplayedRow]:
+    letters, order = letters_of(field), list(map(str, Line))
     rows = StandingRow.objects.filter(standings=field.current, audience=Audience.SCORERS)
     columns = ("entry", "total", "maximum", "place", "shared", "trays_played")
-    in_order = sorted(rows.values_list("line", *columns), key=lambda row: list(Line).index(row[0]))
+    in_order = sorted(
+        rows.values_list("line", *columns),
+        key=lambda row: (letters.get(row[1], ""), order.index(row[0])),
+    )
     for _line, entry, total, maximum, place, shared, played in in_order:
         yield ReplayedRow(who[entry], total, maximum, place, shared, played)
 
 
 def _awards(field: Field, who: dict[int, Who], entry_of: dict[int, int]) -> Iterator[ReplayedAward]:
-    worths, nothing = _worths(field), Worths(None, {})
+    parts, nothing = _worths(field), Worths(None, {})
     plays = list(_plays(field))
     placed = [_placed(play, entry_of) for play in plays]
     results = grouped(placed, read_field_rules(field.rules))
     for play, result in zip(plays, results, strict=True):
+        worths = of_section(parts, play["section__letter"]) or {}
         its = worths.get((result.tray, deal_name(result)), nothing)
         figure = ns_figure(result.outcome, play["tray__vulnerable"])
         ns, ew = its.award(sides_with_scores(result), figure, result.group)
@@ -103,7 +118,7 @@ def _awards(field: Field, who: dict[int, Who], entry_of: dict[int, int]) -> Iter
 
 SEATS = ("north", "east", "south", "west")
 _COLUMNS = (
-    "round", "tray", "tray__number", "tray__series", "tray__vulnerable",
+    "section__letter", "round", "tray", "tray__number", "tray__series", "tray__vulnerable",
     "current__outcome", "current__ruling", *(f"current__{seat}" for seat in SEATS),
 )  # fmt: skip
 
@@ -123,10 +138,13 @@ def _placed(play: dict[str, Any], entry_of: dict[int, int]) -> Placed:
     )
 
 
-def _worths(field: Field) -> dict[tuple[int, str], Worths]:
-    """Return what plays are worth, by tray and by which of the deals under its number."""
-    return {
-        (table.tray_id, table.deal): Worths(
+def _worths(field: Field) -> dict[str, dict[tuple[int, str], Worths]]:
+    """Return what plays are worth, of each part of the field by its letter: by tray and by which of
+    the deals under its number.
+    """
+    parts = defaultdict[str, dict[tuple[int, str], Worths]](dict)
+    for table in TrayTable.objects.filter(standings=field.current):
+        parts[table.section][table.tray_id, table.deal] = Worths(
             table.top,
             {Fraction(ns): (_amount(a), _amount(b)) for ns, _times, a, b in table.awards},
             {
@@ -134,8 +152,7 @@ def _worths(field: Field) -> dict[tuple[int, str], Worths]:
                 for ns, ew, a, b, group, *_boards in table.seated
             },
         )
-        for table in TrayTable.objects.filter(standings=field.current)
-    }
+    return parts
 
 
 def _amount(text: str | None) -> Fraction | None:

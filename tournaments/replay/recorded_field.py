@@ -4,14 +4,15 @@
 the matches by ``field_rules``; the tests hold them against each other.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from scoring.contract_score import score as contract_score
 from scoring.field import score
 from scoring.outcome import Contract, NotPlayed, Outcome, PassedOut, Score
+from scoring.rules import apart
 from scoring.values import (
     Adjustment,
     FieldResults,
@@ -108,6 +109,9 @@ def score_record(record: EventRecord) -> Replayed:
     does.
     """
     field = recorded_field(record)
+    letters = sorted({result.section for result in record.results})
+    if apart(field.rules) and len(letters) > 1:
+        return _scored_apart(record, letters)
     scored = score(field.results, field.rules)
     return Replayed(
         rows=_rows(field, scored),
@@ -119,6 +123,31 @@ def score_record(record: EventRecord) -> Replayed:
         },
         beside=score_record(record.beside) if record.beside else None,
     )
+
+
+def _scored_apart(record: EventRecord, letters: Sequence[str]) -> Replayed:
+    """Score each section as a record of its own; the awards stay in the order of the results."""
+    rows: list[ReplayedRow] = []
+    awards: dict[str, Iterator[ReplayedAward]] = {}
+    for letter in letters:
+        results = tuple(result for result in record.results if result.section == letter)
+        here = {who for result in results for who in _hands(result)}
+        part = score_record(
+            replace(
+                record,
+                results=results,
+                contestants=tuple(each for each in record.contestants if each.who in here),
+                adjustments=tuple(each for each in record.adjustments if each.who in here),
+                phantoms=record.phantoms & here,
+                published=(),
+                columns={},
+                beside=None,
+            )
+        )
+        rows += part.rows
+        awards[letter] = iter(part.awards)
+    in_order = tuple(next(awards[result.section]) for result in record.results)
+    return Replayed(rows=tuple(rows), awards=in_order)
 
 
 def worths_of(table: TrayAwards) -> Worths:

@@ -41,7 +41,7 @@ from tournaments.queries.standings.field_results import Watermark, adjustments_o
 from tournaments.queries.standings.field_rules import FieldRules, read_field_rules
 from tournaments.queries.standings.session_field import session_field
 from tournaments.replay.differences import made_in_matches
-from tournaments.replay.played_again import SEATS, people_of, replayed_field
+from tournaments.replay.played_again import SEATS, letters_of, people_of, replayed_field
 from tournaments.replay.replayed import Replayed, ReplayedAward
 
 DECIMALS = 2
@@ -77,7 +77,7 @@ def session_record(session: Session, *, in_full: bool) -> EventRecord | None:
         trays=tuple(_trays(session, results)),
         results=results,
         adjustments=tuple(_adjustments(field)),
-        published=tuple(_totals(figures)),
+        published=tuple(_totals(field, figures)),
         columns=_columns(field, figures, rules.rules),
         expected=rules.expected or _scheduled(field.current),
         most_trays=rules.most_trays,
@@ -263,7 +263,9 @@ def _award(award: ReplayedAward) -> PublishedAward:
     return PublishedAward(_printed(award.award_ns), _printed(award.award_ew))
 
 
-def _totals(figures: Replayed) -> Iterator[PublishedTotal]:
+def _totals(field: Field, figures: Replayed) -> Iterator[PublishedTotal]:
+    who, letters = people_of(field)[0], letters_of(field)
+    section = {who[entry]: letter for entry, letter in letters.items()}
     for row in figures.rows:
         yield PublishedTotal(
             who=row.who,
@@ -271,6 +273,7 @@ def _totals(figures: Replayed) -> Iterator[PublishedTotal]:
             percent=_printed(row.percent),
             rank=place_text(row.place, row.shared),
             trays_played=row.trays_played,
+            section=section.get(row.who, ""),
         )
 
 

@@ -37,6 +37,8 @@ Ruled = tuple[str, Mapping[str, str]]
 
 SOME = {"imp_cap": (0, 2), "win_cap": (0, 2), "round_bonus": (0, 50), "trick_point": (0, 3)}
 """Some of the values of switches that are any whole number."""
+ELSEWHERE = ("game", "method", "winners", "sections")
+"""Switches that are tried elsewhere."""
 SCALE = "0 5-5\n1-4 6-4\n5-19 8-2\n20+ 10-0"
 """A club's own scale of victory points."""
 
@@ -197,7 +199,7 @@ def tried(
             make_level(session)
             for switch in SWITCHES:
                 known = all((switch, value) in counting for value in values(switch))
-                if switch not in ("game", "method", "winners") and not known:
+                if switch not in ELSEWHERE and not known:
                     yield (
                         switch,
                         {

@@ -42,6 +42,7 @@ from tournaments.queries.standings.field_results import (
     read_snapshot,
 )
 from tournaments.queries.standings.late_results import PlaysSince, last_generation, read_late
+from tournaments.queries.standings.parts import WHOLE
 
 RULES: dict[str, list[dict[str, Any]]] = {
     "whist": [{"name": "whist-1910", "switches": {}}],
@@ -78,7 +79,7 @@ def plays_of(session: Session) -> list[tuple[TableRound, int]]:
 def told(computed: Computed) -> tuple[Any, ...]:
     """Everything that a generation says, but for the tables and what everybody sees."""
     figures = computed.results, computed.on_complete_trays, computed.expected, computed.watermark
-    return computed.all_results.standings, *figures
+    return computed.all_results[WHOLE].standings, *figures
 
 
 def tables(standings: FieldStandings) -> dict[int, tuple[Fraction | None, tuple[Award, ...]]]:
@@ -104,7 +105,7 @@ def score_again(session: Session) -> bool:
     fresh, late = compute(inputs), compute_late(inputs)
     assert late is None or told(late) == told(fresh)
     assert write_generation(inputs, late or fresh)
-    assert stored_tables(field) == tables(fresh.all_results)
+    assert stored_tables(field) == tables(fresh.all_results[WHOLE])
     scorers, everybody = (stored_rows(field.current, audience) for audience in Audience)
     assert scorers == computed_rows(fresh.all_results)
     hidden = fresh.results != fresh.on_complete_trays
@@ -192,7 +193,7 @@ def test_names_change_nothing_and_nothing_is_read(scored: Session, director: Use
     name_pairs(director, scored.pk, {1: ["Ann", "Bob"]})
     late = compute_late(inputs_of(scored))
     assert late is not None
-    assert not late.all_results.trays
+    assert not late.all_results[WHOLE].trays
     assert score_again(scored)
 
 

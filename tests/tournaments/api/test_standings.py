@@ -39,6 +39,7 @@ def test_amounts_are_exact(anybody: Program, whist: Session, director: User) -> 
         "label": "b",
         "name": "Pair b",
         "line": "NS",
+        "section": "",
         "place": 1,
         "shared": 1,
         "total": "4/5",

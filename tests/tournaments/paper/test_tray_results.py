@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 from pypdf import PdfReader
 
+from scoring.field import score
 from tests.tournaments.conftest import DAY, Enter, SetUp, play_all
 from tests.tournaments.exchange.events import read, three_tables
 from tests.tournaments.paper.drawing.reading import texts
@@ -162,11 +163,12 @@ def test_other_methods_add_up_too(club_bridge: Session, method: str) -> None:
     inputs = read_inputs(field_of(club_bridge).pk, read_revisions(field_of(club_bridge).pk))
     read = read_results(inputs).results
     unruled = tuple(result for result in read.results if result.ruling is None)
-    found = scored_field(replace(read, results=unruled, adjustments=()), inputs.rules)
-    for standing in found.standings.standings:
+    field = replace(read, results=unruled, adjustments=())
+    found, standings = scored_field(field, inputs.rules, {"": field}), score(field, inputs.rules)
+    for standing in standings.standings:
         own = [a for (_tray, who, _side), a in found.awards.items() if who == standing.contestant]
         assert sum(own) == standing.total
-    assert any(standing.total for standing in found.standings.standings)
+    assert any(standing.total for standing in standings.standings)
 
 
 def test_who_sits_out_has_a_line_without_a_tray(set_up: SetUp, director: User) -> None:

@@ -74,6 +74,9 @@ class StandingSerializer(serializers.Serializer[Any]):
     label = serializers.CharField(source="row.contestant.label")  # type: ignore[assignment]
     name = serializers.CharField(source="row.contestant.name")
     line = serializers.CharField(allow_blank=True)
+    section = serializers.CharField(
+        allow_blank=True, help_text="Its letter, where each section is ranked by itself."
+    )
     place = serializers.IntegerField(source="row.place")
     shared = serializers.IntegerField(
         source="row.shared", help_text="How many stand on this place."

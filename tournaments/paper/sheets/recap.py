@@ -23,7 +23,7 @@ from tournaments.presenting.methods import award_head, award_words
 from tournaments.presenting.rulings import revoke_marks
 from tournaments.presenting.standing_line import LedgerView
 from tournaments.presenting.standings import check_words, ledger_words
-from tournaments.presenting.who_plays import line_title
+from tournaments.presenting.who_plays import ledger_title
 from tournaments.queries.plan.seated_sections import trays_per_round
 from tournaments.queries.plan.session_trays import tray_numbers
 from tournaments.queries.standings.score_card import ScoreCardView, score_cards
@@ -127,7 +127,11 @@ def _recap_section(
     decimals: int,
 ) -> RecapSection:
     whist = game(view.rules) is Game.WHIST
-    own_cards = [card for card in cards if card.contestant.line == ledger.line]
+    own_cards = [
+        card
+        for card in cards
+        if card.contestant.line == ledger.line and ledger.section in ("", card.contestant.section)
+    ]
     # Who plays a tray with both sides' hands has a cell for those of North and South.
     sides = (Side.NS,) if plays_twice(view.rules) else (*Side, None)
     figures = {c.contestant.place_id: _by_tray(c, sides, whist=whist) for c in own_cards}
@@ -150,7 +154,7 @@ def _recap_section(
     mixed = not ledger.line
     averaged = Side.EW if ledger.line in _EAST_WEST else Side.NS
     return RecapSection(
-        title=line_title(ledger.line, ledger.kind),
+        title=ledger_title(ledger.line, ledger.section, ledger.kind),
         rows=tuple(recap_rows),
         averages=tuple(_averages(figures, trays, averaged)) if whist else (),
         closing_averages=(amount(common, FRACTIONS), "") if common is not None else (),

@@ -40,7 +40,8 @@ from tournaments.presenting.trays import seat_name, vulnerable_words
 from tournaments.queries.desk.trays import Entered, PlayKey, entered_on
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.session_trays import trays_by_number
-from tournaments.queries.standings.tray_scores import awards_by_tray
+from tournaments.queries.standings.parts import WHOLE
+from tournaments.queries.standings.tray_scores import Awards, awards_by_tray
 
 
 class Travellers(Sheet[list[Traveller]]):
@@ -69,19 +70,24 @@ class Travellers(Sheet[list[Traveller]]):
             for section in planned(session)
             for number, turns in sorted(_turns(section).items())
         ]
-        everywhere: defaultdict[int, list[Entered | None]] = defaultdict(list)
-        for _letter, number, said in found:
-            everywhere[number] += [result for *_at, result in said]
+        everywhere: defaultdict[tuple[str, int], list[Entered | None]] = defaultdict(list)
+        for letter, number, said in found:
+            everywhere[awards.part(letter), number] += [result for *_at, result in said]
         sheets = []
         for letter, number, said in found:
             tray = trays[number]
             lines = tuple(
                 _traveller_line(
-                    at, ns, ew, result, awards.of(tray, result), awards.made(tray, result)
+                    at,
+                    ns,
+                    ew,
+                    result,
+                    awards.of(letter, tray, result),
+                    awards.made(letter, tray, result),
                 )
                 for at, ns, ew, result in said
             )
-            closing = awards.closing(tray, everywhere[number])
+            closing = awards.closing(letter, tray, everywhere[awards.part(letter), number])
             sheets.append(_traveller(letter, tray, lines, closing, awards, session))
         return sheets
 
@@ -176,7 +182,7 @@ class _Awards:
     """The award of each score on a tray in the standings of the session's own field."""
 
     def __init__(self, session: Session) -> None:
-        self._by_tray = awards_by_tray(session)
+        self._parts = awards_by_tray(session)
         self._whist = not has_contracts(session)
         self._averaged = averages_tricks(session)
 
@@ -184,38 +190,42 @@ class _Awards:
     def word(self) -> str:
         """The head of their columns; none in whist before there are any."""
         if self._whist:
-            return _("N/S over") if self._by_tray else ""
+            return _("N/S over") if self._parts else ""
         return _("MP")
 
-    def of(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
+    def part(self, letter: str) -> str:
+        """Return the letter of the part of the field that a section is compared in."""
+        return letter if letter in self._parts else WHOLE
+
+    def of(self, letter: str, tray: Tray, result: Entered | None) -> tuple[str, str]:
         """The awards of both sides, in words; nothing where the standings have none."""
         if result is None or result.ns is None or _is_ruled(result):
             return "", ""
-        both = self._by_tray.get(tray.pk, {}).get(Fraction(result.ns))
+        both = self._scores(letter, tray).get(Fraction(result.ns))
         if both is None:
             return "", ""
         ns, ew = both
         worded = partial(signed, decimals=FRACTIONS) if self._whist else amount
         return worded(ns), "" if ew is None else worded(ew)
 
-    def made(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
+    def made(self, letter: str, tray: Tray, result: Entered | None) -> tuple[str, str]:
         """The tricks or the score of both sides; where the director ruled the average, that."""
         if result is None:
             return "", ""
         if not self._whist:
             return _scores(result)
-        average = self._average(tray)
+        average = self._average(letter, tray)
         if average is None or not result.ruling or result.ruling.code != RulingCode.AVERAGE:
             return _tricks(result)
         return amount(average, FRACTIONS), amount(13 - average, FRACTIONS)
 
-    def closing(self, tray: Tray, results: list[Entered | None]) -> str:
+    def closing(self, letter: str, tray: Tray, results: list[Entered | None]) -> str:
         """Whist: the average of N/S when all plays are in."""
         known = [one for one in results if one is not None]
         made = [one.ns for one in known if one.ns is not None and not _is_ruled(one)]
         if not self._whist or None in results or not made:
             return ""
-        average = self._average(tray)
+        average = self._average(letter, tray)
         if average is None:
             average = Fraction(sum(made), len(made))
         return _("Average N/S %(ns)s, E/W %(ew)s.") % {
@@ -223,9 +233,12 @@ class _Awards:
             "ew": amount(13 - average, FRACTIONS),
         }
 
-    def _average(self, tray: Tray) -> Fraction | None:
+    def _scores(self, letter: str, tray: Tray) -> Awards:
+        return self._parts.get(self.part(letter), {}).get(tray.pk, {})
+
+    def _average(self, letter: str, tray: Tray) -> Fraction | None:
         """The average of N/S, as the standings have it; None where scores are not held to one."""
-        for score, (ns, _ew) in self._by_tray.get(tray.pk, {}).items():
+        for score, (ns, _ew) in self._scores(letter, tray).items():
             return score - ns if self._averaged else None
         return None
 

@@ -38,6 +38,7 @@ from tournaments.queries.desk.played_trays import rows_by_tray
 from tournaments.queries.desk.trays import ns_figure
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.session_trays import trays_with_keys
+from tournaments.queries.standings.parts import WHOLE
 
 
 class TrayResultsSheet(Sheet[TrayResults]):
@@ -103,7 +104,10 @@ class _Trays:
     def trays(self) -> Iterator[TrayResult]:
         said = self._said()
         for tray in trays_with_keys(self.session, said):
-            yield self._tray(tray, said[tray.pk])
+            for letter in sorted(self.scored.tables):
+                its = [each for each in said[tray.pk] if letter in (WHOLE, each.ns.section)]
+                if its:
+                    yield self._tray(tray, letter, its)
 
     def _said(self) -> dict[int, list[_Played]]:
         people = self.people
@@ -115,14 +119,15 @@ class _Trays:
             for tray, rows in rows_by_tray(self.session).items()
         }
 
-    def _tray(self, tray: Tray, said: list[_Played]) -> TrayResult:
+    def _tray(self, tray: Tray, letter: str, said: list[_Played]) -> TrayResult:
         said = sorted(said, key=lambda each: each.ns.number)
         noted = [each for each in said if each.noted]
-        table = self.scored.standings.trays.get(tray.pk)
+        table = self.scored.tables[letter].get(tray.pk)
+        of_section = [_("Section %(letter)s") % {"letter": letter}] if letter else []
         tables = (table, *table.fouled) if table else ()
         return TrayResult(
             number=f"{tray.series}{tray.number}",
-            facts=self._facts(tray),
+            facts=", ".join([*of_section, self._facts(tray)]),
             summary=compared_with(table.datum, table.top, self.scored.rules) if table else "",
             plays=tuple(self._play(tray, each, noted) for each in said),
             frequencies=tuple(one for deal in tables for one in self._frequencies(deal)),

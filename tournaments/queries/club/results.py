@@ -21,7 +21,7 @@ from tournaments.models import (
     StandingRow,
     Standings,
 )
-from tournaments.presenting.standing_line import LedgerView, Ranking
+from tournaments.presenting.standing_line import Ranking, ledgers_of
 from tournaments.presenting.who_plays import plays_by
 from tournaments.queries.access import club_to_show
 from tournaments.queries.club.evenings import public_evenings
@@ -30,7 +30,6 @@ from tournaments.queries.standings.due import fields_with_revisions
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.view import (
-    LINES,
     are_couples,
     in_four_lines,
     is_behind,
@@ -175,11 +174,12 @@ def _ranking(
         rules = read_field_rules(field.rules).rules
     except Refused:
         return None
-    lines: defaultdict[str, list[Any]] = defaultdict(list)
-    for row in rows.get(current.pk, ()):
-        if row.entry_id in people:
-            lines[row.line].append(standing_line(row, people[row.entry_id]))
-    ledgers = tuple(LedgerView(line, tuple(lines[line])) for line in sorted(lines, key=LINES.index))
+    lines = [
+        (row.line, standing_line(row, people[row.entry_id]))
+        for row in rows.get(current.pk, ())
+        if row.entry_id in people
+    ]
+    ledgers = ledgers_of(lines, rules)
     return Ranking(
         rules=rules,
         method=method(rules),

@@ -5,11 +5,12 @@ from fractions import Fraction
 
 from scoring.matchpoints import top_of
 from scoring.rules import counts_matches, method, total_by
-from tournaments.models import Adjustment, Session
+from tournaments.models import Adjustment, Place, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import seatings_of
 from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
+from tournaments.queries.standings.parts import part_of
 from tournaments.queries.standings.session_field import session_field
 
 
@@ -59,7 +60,8 @@ def top_for(session: Session, place_id: int) -> Fraction | None:
     if total_by(inputs.rules) == "avg_pct":
         trays = _trays_of(session, place_id)
         return Fraction(100, trays) if trays else None
-    most = max(read_results(inputs).results.expected.values(), default=0)
+    section = Place.objects.values_list("section", flat=True).get(pk=place_id)
+    most = max(read_results(part_of(inputs, section)).results.expected.values(), default=0)
     return top_of(most, inputs.rules) if most > 1 else None
 
 

@@ -120,6 +120,7 @@ _COLUMNS = (
     *(f"entry__substitutions__present__{column}" for column in ("name", "name_withheld")),
     *("entry__seats__grade", "entry__stratum", "entry__handicap"),
     *("entry__tournament__strata_limits", "entry__tournament__graded_by"),
+    "section__letter",
     "section",
 )
 """A row for each player of an entry, and for each who ever sat in for somebody of it."""
@@ -131,10 +132,10 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
     members: dict[int, tuple[int, int, str]] = {}
     sat_in: set[SatIn] = set()
     grades: dict[int, int | None] = {}
-    given, handicap, limits, graded_by = rows[0][-5:-1]
+    given, handicap, limits, graded_by = rows[0][-6:-2]
     for row in rows:
         member, called, withheld, club, erased, guest = row[10:16]
-        session, sat_in_session, absent, present, since, by, by_withheld, grade = row[16:-5]
+        session, sat_in_session, absent, present, since, by, by_withheld, grade = row[16:-6]
         if member is None:
             continue
         grades[member] = grade
@@ -163,6 +164,7 @@ def _contestant(rows: list[tuple[Any, ...]], *, in_full: bool) -> Contestant:
         left=left_words(leaving, game) if leaving else "",
         stratum=given or stratum_of(list(grades.values()), limits, GradedBy(graded_by)),
         handicap=handicap,
+        section=rows[0][-2],
     )
 
 

@@ -30,6 +30,7 @@ from tournaments.queries.standings.field_results import (
     read_snapshot,
 )
 from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.parts import WHOLE, complete_in_all, parts_of
 from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
@@ -74,6 +75,17 @@ class _Asked:
     trays: dict[int, int]
     hidden: bool
     ranked: bool
+
+    def results(self, letter: str, *, all_trays: bool) -> FieldResults:
+        """Return what those in a section are compared with; of trays that everybody may see, unless
+        ``all_trays``.
+        """
+        read = {
+            its: read_results(part, self.snapshot if its == WHOLE else None)
+            for its, part in parts_of(self.inputs).items()
+        }
+        own = read[WHOLE] if WHOLE in read else read[letter]
+        return own.results if all_trays else own.on(complete_in_all(read.values()))
 
 
 Explain = Callable[[_Asked, FieldResults, int], Explanation]
@@ -140,8 +152,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
         contestant = next((e for e in asked.here if e.place_id == place_id), None)
         if contestant is None:
             raise NotFound(NO_CONTESTANT)
-        read = read_results(asked.inputs, asked.snapshot)
-        results = read.results if all_trays else read.on_complete_trays()
+        results = asked.results(contestant.section, all_trays=all_trays)
         made = explain(asked, results, contestant.entry_id)
     except Refused as refused:
         raise _refusal(refused, session.tournament.game, in_full=all_trays) from refused

@@ -147,18 +147,9 @@ class FieldRead:
         """Return how many results there will be; without a plan, those there are."""
         return sum(self.awaited.values()) or len(self.results.results)
 
-    def complete_trays(self) -> dict[int, int]:
-        """The trays that everybody may see, those whose scheduled plays are all in: how many.
-
-        Without a plan nobody is known to have a tray yet to play.
-        """
-        played = Counter(result.tray for result in self.results.results)
-        return complete(played, self.awaited) if self.awaited else played
-
-    def on_complete_trays(self) -> FieldResults:
-        """The results on those trays."""
-        shown = self.complete_trays()
-        results = tuple(result for result in self.results.results if result.tray in shown)
+    def on(self, trays: Collection[int]) -> FieldResults:
+        """The results on these trays."""
+        results = tuple(result for result in self.results.results if result.tray in trays)
         return replace(self.results, results=results)
 
 

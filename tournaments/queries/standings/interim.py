@@ -28,6 +28,7 @@ from tournaments.queries.standings.field_results import (
     current_plays,
 )
 from tournaments.queries.standings.field_rules import Placed, grouped
+from tournaments.queries.standings.parts import parts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,11 @@ class Interim:
     standings: tuple[Standing, ...]
 
 
-def read_rounds(inputs: FieldInputs, snapshot: InputSnapshot) -> RoundsIn | None:
-    """Return how far a field is; None without plans, and of more sections than are waited for."""
+def read_rounds(inputs: FieldInputs, snapshots: Mapping[str, InputSnapshot]) -> RoundsIn | None:
+    """Return how far a field is; None without plans, and of more sections than are waited for.
+
+    ``snapshots``: of its parts.
+    """
     sections = inputs.revisions.section_ids
     plans = last_plans().filter(section__in=sections)
     seatings = {
@@ -71,17 +75,24 @@ def read_rounds(inputs: FieldInputs, snapshot: InputSnapshot) -> RoundsIn | None
         complete = _last_complete(seating, planned)
         rounds[session] = min(rounds.get(session, complete), complete)
     counted = sorted(each for each in said if 1 <= each[1] <= rounds[seatings[each[0]][0]])
-    inside = (snapshot.digest(), inputs.rules.digest, inputs.revisions.by_section["field"])
+    digests = "".join(snapshot.digest() for snapshot in snapshots.values())
+    inside = (digests, inputs.rules.digest, inputs.revisions.by_section["field"])
     text = repr((inside, sorted(rounds.items()), counted))
     plans_by_section = {section: seating for section, (_session, seating) in seatings.items()}
     return RoundsIn(rounds, sha256(text.encode()).hexdigest(), plans_by_section)
 
 
-def read_interim(inputs: FieldInputs, snapshot: InputSnapshot, rounds: RoundsIn) -> Interim:
+def read_interim(
+    inputs: FieldInputs, snapshots: Mapping[str, InputSnapshot], rounds: RoundsIn
+) -> Interim:
     """Rank over the complete rounds. Raises ``Refused`` where they cannot be scored."""
-    placed = list(_counted(inputs, snapshot, rounds))
-    field = snapshot.field(grouped(placed, inputs.scored_by), {}, inputs.scored_by)
-    return Interim(rounds, len(placed), interim_standings(field, inputs.rules) or ())
+    results, standings = 0, list[Standing]()
+    for letter, part in parts_of(inputs).items():
+        placed = list(_counted(part, snapshots[letter], rounds))
+        field = snapshots[letter].field(grouped(placed, part.scored_by), {}, part.scored_by)
+        standings += interim_standings(field, inputs.rules) or ()
+        results += len(placed)
+    return Interim(rounds, results, tuple(standings))
 
 
 def _counts(sections: list[int]) -> QuerySet[Play, tuple[int, int, int, int, int]]:

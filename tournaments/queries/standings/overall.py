@@ -5,7 +5,7 @@ play is over, unless its results are hidden; whoever was ranked in all that coun
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -15,9 +15,9 @@ from django.utils import timezone
 
 from scoring.overall import CarryOver, Overall, carried_over, overall
 from scoring.rank import rank
-from scoring.rules import has_percent, method
+from scoring.rules import apart, has_percent, method
 from scoring.settle import Settled
-from scoring.values import Line, RuleSet
+from scoring.values import Line, RuleSet, Standing
 from tournaments.models import (
     Audience,
     FieldSection,
@@ -33,6 +33,7 @@ from tournaments.presenting.standing_line import (
     LedgerView,
     Ranking,
     StandingLine,
+    ledgers_of,
     ranked_in_strata,
 )
 from tournaments.presenting.who_plays import plays_by
@@ -48,7 +49,6 @@ from tournaments.queries.standings.publication import (
 )
 from tournaments.queries.standings.two_sides import may_have_sides
 from tournaments.queries.standings.view import (
-    LINES,
     are_couples,
     in_four_lines,
     is_behind,
@@ -251,14 +251,20 @@ def _places(parts: Sequence[SessionPart]) -> list[tuple[int, int, int]]:
 def _people(
     counted: Sequence[SessionPart], places: Sequence[tuple[int, int, int]], *, in_full: bool
 ) -> dict[int, Contestant]:
-    """Everybody who played in one of these, in the last of them where they did."""
+    """Everybody who played in one of these, in the last of them where they did; in no section
+    where somebody changed theirs between two sessions.
+    """
     sections = [section for part in counted for section in part.sections]
     last = counted[-1].sections if counted else ()
     latest = {pk for pk, _entry, section in places if section in last}
     everybody = contestants(sections, in_full=in_full)
-    return {
+    last_of = {
         one.entry_id: one for one in sorted(everybody, key=lambda each: each.place_id in latest)
     }
+    moved = {one.entry_id for one in everybody if one.section != last_of[one.entry_id].section}
+    if not moved:
+        return last_of
+    return {entry: replace(one, section="") for entry, one in last_of.items()}
 
 
 def _ledgers(
@@ -282,29 +288,39 @@ def _ledgers(
     added: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in adjustments_of([section for part in counted for section in part.sections]):
         added[each.contestant] += each.amount
-    found: defaultdict[str, list[StandingLine]] = defaultdict(list)
-    for one in rank(lines, earned, rules):
+    found: list[tuple[str, StandingLine]] = []
+    for one in _ranked(lines, earned, people, rules):
         own = one.contestant
         figures = tuple(
             InSession(part.session.number, some[own].total, some[own].maximum, taken.get(own))
             for part, some, taken in zip(counted, sessions, carried, strict=True)
         )
-        found[one.line].append(
-            StandingLine(
-                contestant=people[one.contestant],
-                place=one.place,
-                shared=one.shared,
-                total=one.total,
-                maximum=one.maximum,
-                made=one.made,
-                trays_played=one.trays_played,
-                added=added[one.contestant],
-                sessions=figures,
-            )
+        line = StandingLine(
+            contestant=people[one.contestant],
+            place=one.place,
+            shared=one.shared,
+            total=one.total,
+            maximum=one.maximum,
+            made=one.made,
+            trays_played=one.trays_played,
+            added=added[one.contestant],
+            sessions=figures,
         )
-    return ranked_in_strata(
-        tuple(LedgerView(line, tuple(found[line])) for line in sorted(found, key=LINES.index))
-    )
+        found.append((one.line, line))
+    return ranked_in_strata(ledgers_of(found, rules))
+
+
+def _ranked(
+    lines: Mapping[int, Line],
+    earned: Mapping[int, Settled],
+    people: Mapping[int, Contestant],
+    rules: RuleSet,
+) -> Iterator[Standing]:
+    """Everybody by line and place; where sections are apart those of each among themselves."""
+    letters = {entry: people[entry].section if apart(rules) else "" for entry in lines}
+    for letter in sorted(set(letters.values())):
+        here = {entry: line for entry, line in lines.items() if letters[entry] == letter}
+        yield from rank(here, {entry: earned[entry] for entry in here}, rules)
 
 
 def _settled(row: StandingRow) -> Settled:

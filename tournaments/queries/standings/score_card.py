@@ -27,6 +27,7 @@ from tournaments.queries.plan.plays import (
     seatings_of,
     table_name,
 )
+from tournaments.queries.standings.parts import of_section
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.tray_scores import TrayScores, note_one_way, tray_scores
 from tournaments.refusal import NotFound
@@ -135,14 +136,16 @@ def team_matches(card: ScoreCardView, rules: RuleSet) -> list[tuple[Contestant, 
 
 def score_cards(session: Session, *, all_trays: bool = False) -> list[ScoreCardView]:
     """The score cards of a session; ``all_trays`` only for its scorers."""
-    entered, tables = entered_on(session), tray_scores(session)
-    note_one_way(tables, entered)
+    entered, parts = entered_on(session), tray_scores(session)
+    for tables in parts.values():
+        note_one_way(tables, entered)
     trays = None if all_trays else _open_trays(session, entered)
     seatings, sections = seatings_of(session.pk), session.sections.all()
     there = contestants_by_section([section.pk for section in sections], in_full=all_trays)
     cards = []
     for section in sections:
         people = {c.number: c for c in there[section.pk]}
+        tables = of_section(parts, section.letter) or {}
         numbers = {one.place_id: number for number, one in people.items()}
         ways = _ways(section.pk, seatings.get(section.pk))
         off_plan = _off_plan(section.pk, seatings.get(section.pk), entered)
@@ -172,7 +175,8 @@ def score_card(session: Session, place_id: int, *, all_trays: bool = False) -> S
     there = contestants([section_id], seats, in_full=all_trays)
     people = {one.number: one for one in there}
     trays = None if all_trays else _open_trays(session, entered)
-    tables = tray_scores(session, {tray for stop in stops for tray in stop.trays})
+    parts = tray_scores(session, {tray for stop in stops for tray in stop.trays})
+    tables = of_section(parts, people[number].section) or {}
     note_one_way(tables, entered)
     shown = _Shown(session.pk, section_id, entered, trays, tables, people[number])
     return ScoreCardView(people[number], _rounds(stops, people, shown))

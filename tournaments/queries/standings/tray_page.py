@@ -18,6 +18,7 @@ from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
 from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.parts import of_section
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.tray_scores import (
@@ -55,13 +56,14 @@ class TrayPlayed:
 class TrayPage:
     """A tray, the scores on each of its deals, its results, and the trays beside it.
 
+    ``parts``: the scores by the letter of a part of the field, and by the deal.
     ``previous`` and ``following`` are the nearest trays that this reader may see. ``cards``: the
     deal, where it is known and nobody has yet to play it.
     """
 
     tray: Tray
     rules: RuleSet
-    deals: Mapping[str, DealScores]
+    parts: Mapping[str, Mapping[str, DealScores]]
     plays: tuple[TrayPlayed, ...]
     complete: bool
     previous: int | None
@@ -87,12 +89,15 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
             else _("It is shown when everybody who plays it has played it.")
         )
     at = shown.index(number)
-    scores = tray_scores(session, [number]).get(number, TrayScores())
+    scores = {
+        letter: its.get(number, TrayScores())
+        for letter, its in tray_scores(session, [number]).items()
+    }
     cards, makeable = deals_shown(session, complete & {number}).get(number, (None, None))
     return TrayPage(
         tray=tray,
         rules=read_field_rules(field.rules).rules,
-        deals=scores.by_deal,
+        parts={letter: its.by_deal for letter, its in scores.items()},
         plays=_plays(session, tray, scores, in_full=all_trays),
         complete=number in complete,
         previous=shown[at - 1] if at else None,
@@ -103,13 +108,14 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
 
 
 def _plays(
-    session: Session, tray: Tray, scores: TrayScores, *, in_full: bool
+    session: Session, tray: Tray, parts: Mapping[str, TrayScores], *, in_full: bool
 ) -> tuple[TrayPlayed, ...]:
     """Best for N/S first; what is not compared by a score comes last."""
     people = {each.place_id: each for each in contestants_of(session.pk, in_full=in_full)}
     believed = entered_on(session, [tray.number])
-    note_one_way({tray.number: scores}, believed)
-    plays = [_played(at, said, people, scores) for (*at, _tray), said in believed.items()]
+    for scores in parts.values():
+        note_one_way({tray.number: scores}, believed)
+    plays = [_played(at, said, people, parts) for (*at, _tray), said in believed.items()]
     return tuple(sorted(plays, key=_best_first))
 
 
@@ -119,7 +125,10 @@ def _best_first(played: TrayPlayed) -> tuple[bool, int, int, int]:
 
 
 def _played(
-    at: Sequence[int], said: Entered, people: Mapping[int, Contestant], scores: TrayScores
+    at: Sequence[int],
+    said: Entered,
+    people: Mapping[int, Contestant],
+    parts: Mapping[str, TrayScores],
 ) -> TrayPlayed:
     section, in_round, table = at
     there = (section, in_round, table)
@@ -127,6 +136,7 @@ def _played(
         tuple(people[place] for place in dict.fromkeys(side))
         for side in (said.seats[::2], said.seats[1::2])
     )
+    scores = of_section(parts, ns[0].section) or TrayScores()
     return TrayPlayed(
         at=there,
         ns=ns,

@@ -111,8 +111,11 @@ class TrayScores:
         return self.award(entered, side) if ruled is None else ruled
 
 
-def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dict[int, TrayScores]:
-    """By tray number, as the session's first field scored them; of these alone, if any are named.
+def tray_scores(
+    session: Session, numbers: Collection[int] | None = None
+) -> Mapping[str, dict[int, TrayScores]]:
+    """By the letter of a part of the session's own field, and by tray number, as it was scored; of
+    these trays alone, if any are named.
 
     Nothing of a tray without scores.
     """
@@ -122,19 +125,19 @@ def tray_scores(session: Session, numbers: Collection[int] | None = None) -> dic
     )
     if numbers is not None:
         rows = rows.filter(tray__number__in=numbers)
-    columns = ("tray__number", "tray__trump", "deal", "top", "datum", "awards", "seated")
+    columns = ("section", "tray__number", "tray__trump", "deal", "top", "datum", "awards", "seated")
     rules = read_field_rules(of_field.rules).rules if of_field else None
     matches = rules is not None and method(rules).profile.in_matches
     twice = rules is not None and plays_twice(rules)
-    trays: defaultdict[int, TrayScores] = defaultdict(lambda: TrayScores(matches, twice))
-    for tray, trump, deal, top, datum, awards, seated in rows.values_list(*columns):
-        table = trays[tray]
+    parts = defaultdict[str, dict[int, TrayScores]](dict)
+    for letter, tray, trump, deal, top, datum, awards, seated in rows.values_list(*columns):
+        table = parts[letter].setdefault(tray, TrayScores(matches, twice))
         table.trump = trump
         scores = tuple(_score(*award) for award in awards)
         table.by_deal[deal] = DealScores(scores, top or Fraction(), datum)
         for ns, ew, ns_award, ew_award, *_group in seated:
             table.note_seated((ns, ew), (_amount(ns_award), _amount(ew_award)))
-    return trays
+    return parts
 
 
 def note_one_way(tables: Mapping[int, TrayScores], entered: Mapping[PlayKey, Entered]) -> None:
@@ -165,11 +168,17 @@ def _amount(stored: str | None) -> Fraction | None:
     return None if stored is None else Fraction(stored)
 
 
-def awards_by_tray(session: Session) -> dict[int, dict[Fraction, tuple[Fraction, Fraction | None]]]:
-    """The awards of both sides for each score, by the key of the tray, in the session's field."""
+Awards = dict[Fraction, tuple[Fraction, Fraction | None]]
+"""The awards of N/S and of E/W for each score."""
+
+
+def awards_by_tray(session: Session) -> Mapping[str, dict[int, Awards]]:
+    """The awards by the letter of a part of the session's own field, and by the key of the tray."""
     field = session_field(session)
     tables = TrayTable.objects.filter(standings=field.current if field else None)
-    return {
-        tray: {one.score: (one.ns, one.ew) for one in (_score(*row) for row in rows)}
-        for tray, rows in tables.filter(tray__session=session).values_list("tray", "awards")
-    }
+    parts = defaultdict[str, dict[int, Awards]](dict)
+    rows = tables.filter(tray__session=session).values_list("section", "tray", "awards")
+    for letter, tray, awards in rows:
+        scores = (_score(*award) for award in awards)
+        parts[letter][tray] = {one.score: (one.ns, one.ew) for one in scores}
+    return parts

@@ -8,14 +8,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from operator import attrgetter
+from operator import itemgetter
 from typing import Any
 
 from movements.movement import Kind, Seat
 from movements.register import system_named
 from scoring.meetings import Meetings
 from scoring.rules import method, ns_alone, plays_twice
-from scoring.values import Adjustment, Line, RuleSet
+from scoring.values import Adjustment, RuleSet
 from tournaments.models import (
     Audience,
     InterimStandings,
@@ -37,6 +37,7 @@ from tournaments.presenting.standing_line import (
     LedgerView,
     Ranking,
     StandingLine,
+    ledgers_of,
     ranked_in_strata,
     ranked_overall,
 )
@@ -173,7 +174,7 @@ def standings_view(
         so_far, rows = _interim(field, session)
         if not hidden:
             everybody = contestants(list(sections), in_full=named)
-            ledgers = _interim_ledgers(rows, everybody)
+            ledgers = _interim_ledgers(rows, everybody, rules)
     elif current and not hidden:
         if method(rules).profile.in_matches:
             every = all_trays or current.open_results == current.results
@@ -181,6 +182,7 @@ def standings_view(
         everybody = [of] if of else contestants(list(sections), in_full=named)
         ledgers = _ledgers(
             current,
+            rules,
             everybody,
             met,
             all_trays=all_trays,
@@ -261,10 +263,6 @@ def in_order_of_numbers(session: Session, view: Ranking) -> list[StandingLine]:
     return [lines[entry] for entry in here if entry in lines]
 
 
-LINES = [*(str(line) for line in Line if line is not Line.ALL), str(Line.ALL)]
-"""In the order in which they are shown."""
-
-
 def is_behind(field: Any) -> bool:
     """Return whether results are in that the standings of a field have not seen."""
     return bool(field.ahead > (field.current.seen if field.current else -1))
@@ -294,6 +292,7 @@ def systems_of(sections: Collection[int]) -> dict[int, str]:
 
 def _ledgers(
     current: Standings,
+    rules: RuleSet,
     everybody: Iterable[Contestant],
     met: Meetings,
     *,
@@ -310,18 +309,10 @@ def _ledgers(
     amounts: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in added:
         amounts[each.contestant] += each.amount
-    lines = sorted({row.line for row in rows}, key=LINES.index)
-    return tuple(
-        LedgerView(
-            line,
-            tuple(
-                _line(row, people, amounts.get(row.entry_id, Fraction()), met)
-                for row in rows
-                if row.line == line
-            ),
-        )
-        for line in lines
-    )
+    lines = [
+        (row.line, _line(row, people, amounts.get(row.entry_id, Fraction()), met)) for row in rows
+    ]
+    return ledgers_of(lines, rules)
 
 
 def _interim(field: Any, session: Session) -> tuple[InterimView, list[list[Any]]]:
@@ -337,22 +328,18 @@ def _interim(field: Any, session: Session) -> tuple[InterimView, list[list[Any]]
 
 
 def _interim_ledgers(
-    rows: list[list[Any]], everybody: Iterable[Contestant]
+    rows: list[list[Any]], everybody: Iterable[Contestant], rules: RuleSet
 ) -> tuple[LedgerView, ...]:
     people = {each.entry_id: each for each in everybody}
-    ledgers: defaultdict[str, list[StandingLine]] = defaultdict(list)
-    for entry, line, place, shared, total, maximum, trays in rows:
+    lines = []
+    for entry, line, place, shared, total, maximum, trays in sorted(rows, key=itemgetter(2)):
         if entry in people:
             most = None if maximum is None else Fraction(maximum)
-            ledgers[line].append(
-                StandingLine(
-                    people[entry], place, shared, Fraction(total), most, None, trays_played=trays
-                )
+            row = StandingLine(
+                people[entry], place, shared, Fraction(total), most, None, trays_played=trays
             )
-    lines = sorted(ledgers, key=LINES.index)
-    return tuple(
-        LedgerView(line, tuple(sorted(ledgers[line], key=attrgetter("place")))) for line in lines
-    )
+            lines.append((line, row))
+    return ledgers_of(lines, rules)
 
 
 def _line(

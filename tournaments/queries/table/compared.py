@@ -10,13 +10,15 @@ from fractions import Fraction
 
 from scoring.outcome import Outcome
 from scoring.refused import Refused
-from scoring.rules import method
+from scoring.rules import apart, method
 from scoring.values import RuleSet
 from tournaments.models import AfterPlay, Section, Session
 from tournaments.queries.desk.trays import Entered, PlayKey, entered_on
 from tournaments.queries.plan.plays import Seating, TableRound
+from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.publication import after_play, is_hidden
 from tournaments.queries.standings.scores_now import ScoresNow, scores_now
+from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.tray_scores import TrayScores
 
 
@@ -54,7 +56,7 @@ def compared(
     sees = after_play(session)
     if not trays or sees is AfterPlay.NOTHING or is_hidden(session):
         return {}
-    entered = _of_the_same_deals(here.section_id, entered_on(session, trays))
+    entered = _compared_with(session, here.section_id, entered_on(session, trays))
     try:
         scores = scores_now(session, seating.trays, entered)
     except Refused:
@@ -69,15 +71,18 @@ def compared(
     }
 
 
-def _of_the_same_deals(
-    section_id: int, entered: Mapping[PlayKey, Entered]
+def _compared_with(
+    session: Session, section_id: int, entered: Mapping[PlayKey, Entered]
 ) -> dict[PlayKey, Entered]:
-    """Return what was entered in sections that play the same deals.
+    """Return what was entered in a section and in those that it is compared with.
 
     Others have trays of the same numbers, too.
     """
     series = Section.objects.filter(pk=section_id).values("series")
     sections = Section.objects.filter(session__sections=section_id, series__in=series)
+    field = session_field(session)
+    if field is not None and apart(read_field_rules(field.rules).rules):
+        sections = sections.filter(pk=section_id)
     same = set(sections.values_list("pk", flat=True))
     return {key: said for key, said in entered.items() if key[0] in same}
 

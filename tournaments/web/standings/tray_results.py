@@ -16,6 +16,7 @@ from tournaments.presenting.methods import award_head, award_words, compared_wit
 from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.queries.access import session_to_read
+from tournaments.queries.standings.parts import of_section
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
 from tournaments.queries.standings.tray_scores import DealScores
 from tournaments.sentence import gettext as _
@@ -36,7 +37,11 @@ def tray_results(request: HttpRequest, session_id: int, number: int) -> HttpResp
         "shown": shown,
         "rose": rose(shown.tray, game),
         "award_word": award_head(shown.rules),
-        "deals": [words.deal(name, deal) for name, deal in shown.deals.items()],
+        "deals": [
+            words.deal(name, deal, letter)
+            for letter, deals in sorted(shown.parts.items())
+            for name, deal in deals.items()
+        ],
         "plays": [words.play(played) for played in shown.plays],
         "contracts": contracts,
         "columns": 6 + contracts - words.ns_alone,
@@ -55,17 +60,22 @@ class _Words:
         self.bridge = session.tournament.game != Tournament.Game.WHIST
         self.rules: RuleSet = shown.rules
         self.ns_alone = ns_alone(shown.rules)
-        self.deals = shown.deals
-        worth = [score for deal in shown.deals.values() for score in deal.scores]
+        self.parts = shown.parts
+        deals = [deal for its in shown.parts.values() for deal in its.values()]
+        worth = [score for deal in deals for score in deal.scores]
         earned = [award for play in shown.plays for award in (play.ns_award, play.ew_award)]
         every = [*earned, *(award for each in worth for award in (each.ns, each.ew))]
         self.decimals = decimals_of(every, shown.rules)
 
-    def deal(self, name: str, deal: DealScores) -> dict[str, Any]:
-        """The scores on one deal; ``name`` tells it from the others of a fouled tray."""
+    def deal(self, name: str, deal: DealScores, section: str) -> dict[str, Any]:
+        """The scores on one deal; ``name`` tells it from the others of a fouled tray, ``section``
+        is the letter of whose scores they are, where sections are compared apart.
+        """
         most = max((each.times for each in deal.scores), default=Fraction(1))
         return {
             "name": name,
+            "section": section,
+            "fouled": len(self.parts[section]) > 1,
             "summary": compared_with(deal.datum, deal.top, self.rules),
             "scores": [
                 {
@@ -102,7 +112,8 @@ class _Words:
 
     def _average(self, played: TrayPlayed) -> Fraction | None:
         """Whist: the average of N/S on the deal that was played."""
-        deal = self.deals.get(played.entered.deal, self.deals.get(""))
+        deals = of_section(self.parts, played.ns[0].section) or {}
+        deal = deals.get(played.entered.deal, deals.get(""))
         whist = method(self.rules).profile.has_average and not self.bridge
         return deal.datum if deal and whist else None
 

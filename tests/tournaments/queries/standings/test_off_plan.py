@@ -13,6 +13,7 @@ from tournaments.actions.standings import compute
 from tournaments.models import Audience, Play, Session, TrayTable, User
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.field_results import read_inputs, read_revisions
+from tournaments.queries.standings.parts import WHOLE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.laptop_parts]
 
@@ -56,7 +57,7 @@ def require_same_from_all(session: Session) -> None:
     """What was computed entry by entry is what a computation of everything gives."""
     table, maxima = stored(session)
     inputs = read_inputs(table.standings.field_id, read_revisions(table.standings.field_id))
-    anew = compute(inputs).all_results
+    anew = compute(inputs).all_results[WHOLE]
     assert {each.contestant: each.maximum for each in anew.standings} == maxima
     assert anew.trays[table.tray_id].top == table.top
 

@@ -112,7 +112,7 @@ def test_whist_says_tricks_and_the_average(client: Client, whist: Session, direc
     assert "Tray 2" in page
     assert "Tray 0" not in page
     view = tray_page(whist, 1, all_trays=False)
-    [deal] = view.deals.values()
+    [deal] = view.parts[""].values()
     made = [each.entered.ns or 0 for each in view.plays]
     assert made == sorted(made, reverse=True)
     average = Fraction(sum(made), 5)

@@ -1,0 +1,258 @@
+"""Sections that are each compared and ranked by themselves, in one session of the same boards."""
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+from itertools import chain
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.conftest import SetUp
+from tests.tournaments.replay.test_files_of_every_kind import require_files
+from tests.tournaments.saved_events import taken_round
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import text
+from tournaments.actions.results import ResultEntry, enter_result
+from tournaments.actions.rules import choose_rules
+from tournaments.actions.seating import seat_contestants
+from tournaments.actions.standings import score_field
+from tournaments.models import Field, Session, StandingRow, User
+from tournaments.paper.awards import scored_session
+from tournaments.presenting.standings import ledger_words
+from tournaments.queries.desk.trays import planned_plays
+from tournaments.queries.people.names import contestants_by_section, contestants_of
+from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.queries.standings.explanations import award_explained, total_explained
+from tournaments.queries.standings.score_card import score_cards
+from tournaments.queries.standings.tray_page import tray_page
+from tournaments.queries.standings.view import standings_view
+from tournaments.refusal import NotFound, Refusal
+
+pytestmark = pytest.mark.django_db
+
+Play = tuple[str, int, str, str, str]
+"""The letter of a section, a board, who sat N/S and E/W there, and what they made."""
+Row = tuple[int, Fraction, Fraction, str]
+"""The place, the matchpoints, the most there was to have, and who has them."""
+MADE = {"P": 0, "1NT=N": 90, "3NT=N": 400, "3NT-1N": -50, "2NT=N": 120, "1NT-3N": -150}
+"""What was made, and a figure in the same order whoever is vulnerable."""
+
+
+@pytest.fixture
+def hall(set_up: SetUp, director: User) -> Session:
+    """Five tables and four, the same boards in six rounds."""
+    session = set_up("bridge", 0)
+    seat_contestants(
+        director,
+        session.pk,
+        system="reduced-howell",
+        contestants=18,
+        sections=2,
+        trays_per_round=1,
+        rounds=6,
+    )
+    choose_rules(director, session.pk, name="wbf", switches={"sections": "apart"})
+    return session
+
+
+def planned(session: Session) -> list[tuple[str, TableRound, str, str, int]]:
+    """Every play of both sections: the letter, where and when, who, and the board."""
+    found = []
+    for section in session.sections.all():
+        people = contestants_by_section([section.pk])[section.pk]
+        label = {one.number: one.label for one in people}
+        plan = current_plan(section)
+        for at, ns, ew, tray in planned_plays(section, plan[1]) if plan else ():
+            found.append((section.letter, at, label[ns], label[ew], tray))
+    return found
+
+
+def played(session: Session, director: User) -> list[Play]:
+    """Enter a result for every play; return them all."""
+    plays = []
+    for n, (letter, at, ns, ew, tray) in enumerate(planned(session)):
+        made = list(MADE)[(n * n + 5 * tray) % len(MADE)]
+        enter_result(director, session.pk, ResultEntry(at, tray, made))
+        plays.append((letter, tray, ns, ew, made))
+    scored(session)
+    return plays
+
+
+def scored(session: Session) -> Field:
+    (field,) = Field.objects.filter(tournament=session.tournament)
+    score_field(field.pk)
+    field.refresh_from_db()
+    return field
+
+
+def awards_by_hand(plays: list[Play]) -> dict[tuple[str, int], tuple[Fraction, Fraction]]:
+    """Of everybody on each board the matchpoints and the top, in the comparison of its section."""
+    found = {}
+    for letter, tray, ns, ew, made in plays:
+        others = [p[4] for p in plays if p[:2] == (letter, tray) and p[2:4] != (ns, ew)]
+        won = sum(1 + (MADE[made] > MADE[one]) - (MADE[made] < MADE[one]) for one in others)
+        top = Fraction(2 * len(others))
+        found[ns, tray], found[ew, tray] = (Fraction(won), top), (top - won, top)
+    return found
+
+
+def by_hand(plays: list[Play]) -> dict[str, list[Row]]:
+    """The ranking of each section by its letter."""
+    section = {who: letter for letter, _tray, ns, ew, _made in plays for who in (ns, ew)}
+    had, most = Counter[str](), Counter[str]()
+    for (who, _tray), (won, top) in awards_by_hand(plays).items():
+        had[who] += int(won)
+        most[who] += int(top)
+    share = {who: Fraction(had[who], most[who]) for who in section}
+    found = defaultdict[str, list[Row]](list)
+    for who, letter in section.items():
+        ahead = [one for one in share if section[one] == letter and share[one] > share[who]]
+        found[letter].append((1 + len(ahead), Fraction(had[who]), Fraction(most[who]), who))
+    return {letter: sorted(rows) for letter, rows in sorted(found.items())}
+
+
+def stored(session: Session) -> dict[str, list[Row]]:
+    """The same, as the standings have it."""
+    people = {one.entry_id: one for one in contestants_of(session.pk)}
+    rows = StandingRow.objects.filter(standings=scored(session).current, audience="scorers")
+    found = defaultdict(list)
+    for row in rows:
+        who = people[row.entry_id]
+        found[who.section].append((row.place, row.total, row.maximum or Fraction(), who.label))
+    return {letter: sorted(its) for letter, its in sorted(found.items())}
+
+
+def test_each_section_has_the_standings_it_would_have_alone(hall: Session, director: User) -> None:
+    plays = played(hall, director)
+    assert stored(hall) == by_hand(plays)
+    assert [len(its) for its in by_hand(plays).values()] == [10, 8]
+
+
+def test_together_they_are_one_field_again(hall: Session, director: User) -> None:
+    plays = played(hall, director)
+    choose_rules(director, hall.pk, name="wbf", switches={})
+    together = [("", *play[1:]) for play in plays]
+    assert sorted(chain(*stored(hall).values())) == by_hand(together)[""]
+    choose_rules(director, hall.pk, name="wbf", switches={"sections": "apart"})
+    assert stored(hall) == by_hand(plays)
+
+
+def test_a_correction_counts_in_its_own_section_alone(hall: Session, director: User) -> None:
+    plays = played(hall, director)
+    at, tray = next((at, tray) for its, at, _ns, _ew, tray in planned(hall) if its == "B")
+    first = next(n for n, play in enumerate(plays) if play[0] == "B")
+    made = "3NT=N" if plays[first][4] != "3NT=N" else "P"
+    enter_result(director, hall.pk, ResultEntry(at, tray, made, base_version=1, reason="misread"))
+    corrected = [*plays[:first], (*plays[first][:4], made), *plays[first + 1 :]]
+    assert stored(hall) == by_hand(corrected)
+    assert stored(hall)["A"] == by_hand(plays)["A"]
+    assert stored(hall)["B"] != by_hand(plays)["B"]
+
+
+def test_every_award_is_that_of_its_section_everywhere(hall: Session, director: User) -> None:
+    """On the score cards, on paper, on the page of the board, and as it is explained."""
+    expected = awards_by_hand(played(hall, director))
+    cards = {
+        (card.contestant.label, line.tray): line.award
+        for card in score_cards(hall)
+        for round_ in card.rounds
+        for line in round_.lines
+    }
+    assert cards == {at: won for at, (won, _top) in expected.items()}
+    people = {one.entry_id: one.label for one in contestants_of(hall.pk)}
+    number = {tray.pk: tray.number for tray in hall.trays.all()}
+    on_paper = scored_session(hall)
+    assert {
+        (people[entry], number[tray]): (award, on_paper.tops[tray, entry, side])
+        for (tray, entry, side), award in on_paper.awards.items()
+    } == expected
+    for tray in number.values():
+        page = tray_page(hall, tray, all_trays=False)
+        sides = [(one.ns[0], one.ns_award) for one in page.plays]
+        sides += [(one.ew[0], one.ew_award) for one in page.plays]
+        assert {(who.label, tray): award for who, award in sides} == {
+            at: won for at, (won, _top) in expected.items() if at[1] == tray
+        }
+    for one in contestants_of(hall.pk):
+        total = total_explained(hall, one.place_id, all_trays=False).explanation.amount
+        own = {tray: won for (who, tray), (won, _top) in expected.items() if who == one.label}
+        assert total == sum(own.values())
+        for tray, won in own.items():
+            explained = award_explained(hall, one.place_id, tray, all_trays=False)
+            assert explained.explanation.amount == won
+            compared = sum(score.times for score in explained.scores)
+            assert compared == expected[one.label, tray][1] / 2 + 1
+
+
+def test_a_board_tells_how_often_each_score_was_made_in_each_section(
+    hall: Session, director: User
+) -> None:
+    plays = played(hall, director)
+    page = tray_page(hall, 1, all_trays=False)
+    counted = {
+        letter: sorted(one.times for one in deals[""].scores)
+        for letter, deals in page.parts.items()
+    }
+    assert counted == {
+        letter: sorted(Counter(p[4] for p in plays if p[:2] == (letter, 1)).values())
+        for letter in "AB"
+    }
+    said = text(Client().get(reverse("tray-results", args=[hall.pk, 1])))
+    assert "How often each score Section A top 8" in said
+    assert "How often each score Section B top 6" in said
+
+
+def test_the_standings_are_a_list_for_each_section(hall: Session, director: User) -> None:
+    ranking = by_hand(played(hall, director))
+    view = standings_view(hall, all_trays=False)
+    assert view is not None
+    assert [words.title for words in ledger_words(view)] == ["Section A", "Section B"]
+    assert [[row.contestant.label for row in words.rows] for words in ledger_words(view)] == [
+        [row.contestant.label for row in ledger.rows] for ledger in view.ledgers
+    ]
+    for ledger in view.ledgers:
+        found = [(row.place, row.total, row.maximum, row.contestant.label) for row in ledger.rows]
+        assert sorted(found) == ranking[ledger.section]
+    said = text(Client().get(reverse("standings", args=[hall.pk])))
+    for letter, rows in ranking.items():
+        firsts = [who for place, *_figures, who in rows if place == 1]
+        assert all(f"Pair {who}, " in said for who in firsts)
+        assert f"(Section {letter})" in said
+
+
+def test_nothing_is_told_of_a_board_that_the_other_section_has_yet_to_play(
+    hall: Session, director: User
+) -> None:
+    for letter, at, _ns, _ew, tray in planned(hall):
+        if letter == "A":
+            enter_result(director, hall.pk, ResultEntry(at, tray, "1NT=N"))
+    field = scored(hall)
+    assert field.current is not None
+    assert (field.current.results, field.current.open_results) == (30, 0)
+    with pytest.raises(NotFound, match="when everybody who plays it has played it"):
+        tray_page(hall, 1, all_trays=False)
+    player = contestants_of(hall.pk)[0]
+    with pytest.raises(NotFound, match="nothing that may be shown"):
+        award_explained(hall, player.place_id, 1, all_trays=False)
+    assert "Section A" in text(signed_in(director).get(reverse("standings", args=[hall.pk])))
+
+
+def test_matches_are_played_in_one_field(hall: Session, director: User) -> None:
+    same_cards = {"method": "matches", "match_between": "same_cards", "sections": "apart"}
+    with pytest.raises(Refusal, match="Each section is compared and ranked by itself"):
+        choose_rules(director, hall.pk, name="wbf", switches=same_cards)
+
+
+@pytest.mark.laptop_parts
+def test_an_event_of_sections_apart_is_the_same_from_its_file(
+    hall: Session, director: User
+) -> None:
+    played(hall, director)
+    taken_round(hall.tournament)
+
+
+@pytest.mark.laptop_parts
+def test_files_have_the_figures_of_each_section(hall: Session, director: User) -> None:
+    played(hall, director)
+    require_files(hall)
