@@ -1,4 +1,4 @@
-"""A hall in several sections: how many play in each, and who, so that all are equally strong."""
+"""A hall in several sections: how many play in each, and who."""
 
 from collections.abc import Sequence
 
@@ -26,6 +26,14 @@ def section_sizes(pairs: int, sections: int) -> tuple[int, ...]:
 def sections_for(tables: int) -> int:
     """How many sections a hall is split into, of ``SPLIT_FROM`` tables at most if that can be."""
     return min(MOST_SECTIONS, max(1 + (tables >= SPLIT_FROM), -(-tables // SPLIT_FROM)))
+
+
+def by_strength(sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The seeds of each section, where the strongest play in the first and each is ranked alone."""
+    ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
+    return tuple(
+        tuple(range(end - size + 1, end + 1)) for size, end in zip(sizes, ends, strict=True)
+    )
 
 
 def equal_strength(sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:

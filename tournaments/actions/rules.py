@@ -52,7 +52,8 @@ def choose_rules(
     club, game = session.tournament.club, session.tournament.game
     plan = latest_plan(session)
     if switches is None:
-        switches = usual_rules_of(game, plan)["switches"]
+        kept = {key: value for key, value in field.rules["switches"].items() if key == "sections"}
+        switches = usual_rules_of(game, plan)["switches"] | kept
     stored, rules = chosen_rules(field.rules, club, game, name, switches, scale)
     if plan is not None:
         _require_suited(rules, plan.system, plan.options)

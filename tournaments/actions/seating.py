@@ -25,6 +25,7 @@ from tournaments.actions.sections import (
     delete_without_place,
     lines_of_sections,
     make_sections,
+    rank_sections,
 )
 from tournaments.actions.trays import deal, with_trays_from
 from tournaments.models import (
@@ -59,7 +60,7 @@ from tournaments.queries.plan.proposal import (
     moves_of,
     sizes_of_sections,
 )
-from tournaments.queries.plan.rules import fields_to_score
+from tournaments.queries.plan.rules import are_apart, fields_to_score
 from tournaments.refusal import Code, Refusal
 from tournaments.sentence import gettext as _
 from tournaments.server import notifier
@@ -96,16 +97,18 @@ def seat_contestants(
     names: Sequence[str] = (),
     meant: NameChoices = NO_CHOICES,
     sections: int = 1,
+    apart: bool | None = None,
 ) -> Section:
     """Seat so many pairs, teams, individuals or couples by the movement of a system.
 
     Appends a plan, to each of the ``sections``: pairs may play in several, of the same boards, and
-    are ranked in one list. Return the first.
+    are ranked in one list, or ``apart``: each section by itself; None: as it was. Return the first.
 
     ``rounds`` None: as many as the system has. ``first_tray``: the lowest number of the trays that
     are at hand. ``game``: what is played from now on; empty: what it was. ``names``: who came, one
     contestant a line, in the order of their numbers but for those who must sit still; in several
-    sections as the seeds that make these equally strong; ``meant``: who was meant by names that
+    sections as seeds: of sections equally strong, or the strongest in A where they are apart;
+    ``meant``: who was meant by names that
     were unclear. ``options`` that do not say which way players go leave it to the game. The rules
     become the usual ones for the game and the system where others were usual before.
 
@@ -117,6 +120,8 @@ def seat_contestants(
     changed = _play_another(session, game)
     moves = moves_of(session.tournament.game)
     sizes = sizes_of_sections(plays, contestants, sections)
+    if sections > 1 and apart is not None:
+        rank_sections(session, apart=apart)
     first = choice_for(
         system, sizes[0] * plays.persons, trays_per_round, rounds, options, moves=moves
     )
@@ -128,7 +133,7 @@ def seat_contestants(
     written = [line for line in names if line.strip()]
     reader, named = NameReader(Roster(session.tournament.club), meant), {}
     for section, movement, its in zip(
-        seated, movements, lines_of_sections(written, sizes), strict=True
+        seated, movements, lines_of_sections(session, written, sizes), strict=True
     ):
         numbers = numbers_of(plays, system, movement)
         if came := read_for(its, plays, numbers):
@@ -295,8 +300,11 @@ def _follow_rules(session: Session, before: Mapping[str, Any], choice: Choice) -
     compared = overplays(choice.movement)
     usual = usual_rules(session.tournament.game, choice.system, choice.options, compared=compared)
     if usual != before:
-        fields = Field.objects.filter(pk__in=fields_to_score(session).values("pk"))
-        fields.update(rules=usual, revision=F("revision") + 1)
+        fields, apart = fields_to_score(session), are_apart(session)
+        Field.objects.filter(pk__in=list(fields.values_list("pk", flat=True))).update(
+            rules=usual, revision=F("revision") + 1
+        )
+        rank_sections(session, apart=apart)
 
 
 def _custom(tournament: Tournament, movement: Movement) -> EwCustom:

@@ -47,7 +47,7 @@ from tournaments.queries.plan.proposal import (
     propose_sections,
     sizes_of_sections,
 )
-from tournaments.queries.plan.rules import field_to_score
+from tournaments.queries.plan.rules import are_apart, field_to_score
 from tournaments.queries.room.clock import clock_of
 from tournaments.queries.standings.overall import overall_view, up_to_final
 from tournaments.queries.standings.publication import publication_of
@@ -86,14 +86,8 @@ def add_session(
     choices = _movements(plans, [len(entries) for entries in going_on], last.tournament.game)
     if draw != Draw.SAME:
         _require_drawn(plays_by(plans[0].system))
-    if draw == Draw.DRAWN:
-        going_on = _drawn(list(chain.from_iterable(going_on)), choices)
-    if draw == Draw.RANKED:
-        everybody = list(chain.from_iterable(going_on))
-        first = [row.contestant.entry_id for row in _by_percent(last)]
-        ranked = [entry for entry in first if entry in everybody]
-        ranked += [entry for entry in everybody if entry not in ranked]
-        going_on = _by_strength(ranked, choices)
+        ranked = _by_percent(last) if draw == Draw.RANKED else None
+        going_on = _anew(going_on, choices, ranked, apart=are_apart(last))
     session = _next_session(last, played_on, last.final)
     _seat(director, session, plans[0], choices, going_on)
     write_log(
@@ -211,17 +205,39 @@ def _require_drawn(plays: Plays) -> None:
         raise Refusal(_("Where couples or two sides play, everybody keeps their place."))
 
 
+def _anew(
+    going_on: Sequence[Sequence[int]],
+    choices: Sequence[Choice],
+    ranked: Sequence[int] | None,
+    *,
+    apart: bool,
+) -> list[list[int]]:
+    """Those of each section seated anew: by how they are ``ranked``, or by lot.
+
+    Where sections are ``apart`` nobody changes theirs.
+    """
+    if apart:
+        both = zip(going_on, choices, strict=True)
+        return [_anew([its], [choice], ranked, apart=False)[0] for its, choice in both]
+    everybody = list(chain.from_iterable(going_on))
+    if ranked is None:
+        return _drawn(everybody, choices)
+    first = [entry for entry in ranked if entry in everybody]
+    return _by_strength([*first, *(e for e in everybody if e not in first)], choices)
+
+
 def _drawn(everybody: Sequence[int], choices: Sequence[Choice]) -> list[list[int]]:
     """Everybody in sections by lot."""
     drawn = iter(secrets.SystemRandom().sample(everybody, len(everybody)))
     return [list(islice(drawn, choice.wanted.contestants)) for choice in choices]
 
 
-def _by_percent(last: Session) -> list[StandingLine]:
+def _by_percent(last: Session) -> list[int]:
     """Whoever is ranked so far, all lines in one list."""
     view = overall_view(last, all_trays=True)
     rows = [row for ledger in view.ledgers for row in ledger.rows]
-    return sorted(rows, key=lambda row: (-(row.percent or 0), -row.total))
+    rows.sort(key=lambda row: (-(row.percent or 0), -row.total))
+    return [row.contestant.entry_id for row in rows]
 
 
 def _ranked_to_cut(
@@ -250,6 +266,9 @@ def _ranked_to_cut(
         raise Refusal(_("Say how many go on: 1 to %(most)s.") % {"most": len(everybody) - 1})
     share, odd = divmod(first, len(lines) or 1)
     if odd or any(len(line) < share for line in lines):
+        if len(lines) > 2:
+            text = _("As many of each list go on: say a number that can be divided by %(n)s.")
+            raise Refusal(text % {"n": len(lines)})
         raise Refusal(_("As many of each line go on: say an even number, half of each."))
     for line in lines:
         _part(line, share, by_lot=by_lot)

@@ -77,10 +77,11 @@ def _words_of_hall(hall: Sequence[Choice], game: str) -> Words:
     )
 
 
-def hall_facts(hall: Sequence[Choice]) -> dict[str, Any]:
+def hall_facts(hall: Sequence[Choice], *, apart: bool = False) -> dict[str, Any]:
     """Return the figures of a hall from the choice of each section: of those of one sort that of
     whoever has the fewest, and the most. ``fairness``: of each, with its letter if there are more;
-    ``verdict``: of the least fair.
+    ``verdict``: of the least fair. ``apart``: each section is ranked by itself, and ``others`` are
+    those of the smallest.
     """
     facts = [one.facts for one in hall]
     return {
@@ -92,7 +93,9 @@ def hall_facts(hall: Sequence[Choice]) -> dict[str, Any]:
         "trays_at_most": max(one.trays_at_most for one in hall),
         "met": min(one.opponents_each for one in hall),
         "most_met": max(one.most_met for one in facts),
-        "others": sum(one.others for one in facts) + len(hall) - 1,
+        "others": min(one.others for one in facts)
+        if apart
+        else sum(one.others for one in facts) + len(hall) - 1,
         "sit_outs": max(one.sit_outs for one in facts),
         "still": sum(one.still for one in facts),
         "verdict": min(facts, key=lambda one: one.fairness or 0).verdict,

@@ -13,9 +13,11 @@ from tests.tournaments.replay.test_files_of_every_kind import require_files
 from tests.tournaments.saved_events import taken_round
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
+from tournaments.actions.evenings import close_session
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
+from tournaments.actions.sessions import add_session, make_finals
 from tournaments.actions.standings import score_field
 from tournaments.models import Field, Session, StandingRow, User
 from tournaments.paper.awards import scored_session
@@ -24,6 +26,7 @@ from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants_by_section, contestants_of
 from tournaments.queries.plan.plays import TableRound, current_plan
 from tournaments.queries.standings.explanations import award_explained, total_explained
+from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.score_card import score_cards
 from tournaments.queries.standings.tray_page import tray_page
 from tournaments.queries.standings.view import standings_view
@@ -80,7 +83,7 @@ def played(session: Session, director: User) -> list[Play]:
 
 
 def scored(session: Session) -> Field:
-    (field,) = Field.objects.filter(tournament=session.tournament)
+    (field,) = Field.objects.filter(sections__session=session).distinct()
     score_field(field.pk)
     field.refresh_from_db()
     return field
@@ -256,3 +259,67 @@ def test_an_event_of_sections_apart_is_the_same_from_its_file(
 def test_files_have_the_figures_of_each_section(hall: Session, director: User) -> None:
     played(hall, director)
     require_files(hall)
+
+
+def lines(session: Session) -> list[set[str]]:
+    """Who plays in each section, by their entries."""
+    there = contestants_by_section([section.pk for section in session.sections.all()])
+    return [{str(one.entry_id) for one in its} for _section, its in sorted(there.items())]
+
+
+@pytest.mark.parametrize("draw", ["drawn", "ranked"])
+def test_nobody_changes_the_section_for_another_session(
+    hall: Session, director: User, draw: str
+) -> None:
+    played(hall, director)
+    second = add_session(director, hall.pk, played_on=hall.played_on, draw=draw)
+    assert lines(second) == lines(hall)
+    assert [len(its) for its in lines(second)] == [10, 8]
+    plays = played(second, director)
+    assert stored(second) == by_hand(plays)
+
+
+def test_several_sessions_together_are_ranked_in_each_section(
+    hall: Session, director: User
+) -> None:
+    first = by_hand(played(hall, director))
+    second_session = add_session(director, hall.pk, played_on=hall.played_on, draw="ranked")
+    second = by_hand(played(second_session, director))
+    entry = {(s.pk, one.label): one.entry_id for s in (hall, second_session)
+             for one in contestants_of(s.pk)}  # fmt: skip
+    for session in (hall, second_session):
+        close_session(director, session.pk)
+    view = overall_view(hall, all_trays=True)
+    found = {
+        ledger.section: [(row.contestant.entry_id, row.place, row.total) for row in ledger.rows]
+        for ledger in view.ledgers
+    }
+    for letter in "AB":
+        total, most = Counter[int](), Counter[int]()
+        for session, rows in ((hall, first), (second_session, second)):
+            for _place, points, top, label in rows[letter]:
+                total[entry[session.pk, label]] += int(points)
+                most[entry[session.pk, label]] += int(top)
+        share = {who: Fraction(total[who], most[who]) for who in total}
+        assert sorted(found[letter]) == sorted(
+            (who, 1 + sum(each > share[who] for each in share.values()), Fraction(total[who]))
+            for who in share
+        )
+    assert sorted(found) == ["A", "B"]
+
+
+def test_of_each_section_as_many_go_on_to_the_final(hall: Session, director: User) -> None:
+    ranking = by_hand(played(hall, director))
+    with pytest.raises(Refusal, match="an even number"):
+        make_finals(director, hall.pk, played_on=hall.played_on, first=7)
+    final, _others = make_finals(director, hall.pk, played_on=hall.played_on, first=8, by_lot=True)
+    label = {one.entry_id: one.label for one in contestants_of(hall.pk)}
+    through = {label[one.entry_id] for one in contestants_of(final.pk)}
+    for rows in ranking.values():
+        safe = {
+            who for place, *_figures, who in rows if place + sum(r[0] == place for r in rows) <= 5
+        }
+        out = {who for place, *_figures, who in rows if place > 4}
+        assert safe <= through
+        assert not out & through
+    assert len(through) == 8

@@ -107,7 +107,8 @@ class NewPlanSerializer(Strict):
     """The movement to seat a field by; ``rounds`` left out: as many as the system has.
 
     ``kind``: what plays, and ``pairs`` how many of it. ``first_tray``: the lowest number of a tray.
-    ``sections``: pairs may play in several, of the same boards, and are ranked in one list.
+    ``sections``: pairs may play in several, of the same boards, and are ranked in one list;
+    ``apart``: each section by itself.
     """
 
     kind = serializers.ChoiceField(choices=PLAYS, required=False)
@@ -118,6 +119,7 @@ class NewPlanSerializer(Strict):
     options = serializers.DictField(child=Text(max_length=40), required=False)
     first_tray = WholeNumber(min_value=1, max_value=9999, required=False)
     sections = WholeNumber(min_value=1, max_value=MOST_SECTIONS, required=False)
+    apart = serializers.BooleanField(required=False)
 
 
 class NewNotationSerializer(Strict):

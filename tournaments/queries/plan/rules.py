@@ -28,6 +28,13 @@ def fields_to_score(session: Session) -> QuerySet[Field]:
     return next((found for found in (here, unused) if found.exists()), fields)
 
 
+def are_apart(session: Session) -> bool:
+    """Return whether each section of a session is compared and ranked by itself."""
+    return any(
+        field.rules["switches"].get("sections") == "apart" for field in fields_to_score(session)
+    )
+
+
 def stored_rule_set(field: Field) -> RuleSet:
     """The rules a field is scored by. Refused where the scorer refuses them."""
     try:

@@ -10,15 +10,14 @@ from fractions import Fraction
 
 from scoring.outcome import Outcome
 from scoring.refused import Refused
-from scoring.rules import apart, method
+from scoring.rules import method
 from scoring.values import RuleSet
 from tournaments.models import AfterPlay, Section, Session
 from tournaments.queries.desk.trays import Entered, PlayKey, entered_on
 from tournaments.queries.plan.plays import Seating, TableRound
-from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.plan.rules import are_apart
 from tournaments.queries.standings.publication import after_play, is_hidden
 from tournaments.queries.standings.scores_now import ScoresNow, scores_now
-from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.tray_scores import TrayScores
 
 
@@ -80,8 +79,7 @@ def _compared_with(
     """
     series = Section.objects.filter(pk=section_id).values("series")
     sections = Section.objects.filter(session__sections=section_id, series__in=series)
-    field = session_field(session)
-    if field is not None and apart(read_field_rules(field.rules).rules):
+    if are_apart(session):
         sections = sections.filter(pk=section_id)
     same = set(sections.values_list("pk", flat=True))
     return {key: said for key, said in entered.items() if key[0] in same}

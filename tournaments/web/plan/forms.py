@@ -65,6 +65,7 @@ class AttendanceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
+    apart = forms.BooleanField(label=_("Each ranked by itself"), required=False)
 
     def clean(self) -> dict[str, Any]:
         """The count follows the names; one of both must be there."""
@@ -145,6 +146,7 @@ class ChoiceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
+    apart = forms.BooleanField(label=_("Each ranked by itself"), required=False)
     draw = forms.BooleanField(label=_("By draw"), required=False)
 
     def clean_options(self) -> dict[str, str]:
@@ -165,6 +167,7 @@ class ChoiceForm(forms.Form):
             "first_tray": said["first"] or 1,
             "names": said["who"].splitlines(),
             "sections": said["sections"] or 1,
+            "apart": said["apart"],
         }
 
 

@@ -16,7 +16,7 @@ from movements.choice import Choice
 from movements.field import Field
 from movements.journey import Stop, journeys, places
 from movements.movement import Movement
-from movements.sections import MOST_SECTIONS, equal_strength, sections_for
+from movements.sections import MOST_SECTIONS, by_strength, equal_strength, sections_for
 from scoring.switches import WITH_BOARDS
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
@@ -69,7 +69,8 @@ FIRST_GUESS = 10
 BESIDE_QUESTIONS = 4
 """Tables in a row of the room where it stands beside questions and fairness."""
 
-ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round", "sections")
+ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round", "sections",
+         "apart")  # fmt: skip
 """What a director who has a plan asks when he wants another one."""
 
 
@@ -119,10 +120,15 @@ def _sitting_out(form: AttendanceForm | ChoiceForm) -> list[str]:
     return who_sits_out(said["who"].splitlines(), said["kind"])
 
 
-def shown(halls: Sequence[Sequence[Choice]], game: str) -> list[dict[str, Any]]:
-    """Choices, each with its words and figures: of each that of every section, mostly of one."""
+def shown(
+    halls: Sequence[Sequence[Choice]], game: str, *, apart: bool = False
+) -> list[dict[str, Any]]:
+    """Choices, each with its words and figures: of each that of every section, mostly of one.
+
+    ``apart``: each section is to be ranked by itself.
+    """
     return [
-        {"choice": hall[0], "words": words, "hall": hall_facts(hall)}
+        {"choice": hall[0], "words": words, "hall": hall_facts(hall, apart=apart)}
         for hall, words in zip(halls, words_of_all(halls, game), strict=True)
     ]
 
@@ -211,13 +217,14 @@ def _answer(
     else:
         names = labels_there(now, movement, given)
     return {
-        "shown": shown(halls, game),
+        "shown": shown(halls, game, apart=form.cleaned_data["apart"]),
         "wished": wished,
         "wish_is_met": choices[0].system == wished,
         "came": so_many(form.plays, field.contestants),
         "number": field.contestants,
         "number_of_sections": sections,
-        **(_sections(halls[0], field.contestants, game, custom) if len(halls[0]) > 1 else {}),
+        "apart": form.cleaned_data["apart"],
+        **(_sections(halls[0], form, game, custom) if len(halls[0]) > 1 else {}),
         "in_sections": _in_sections(field, form.plays, game)
         if sections == 1 and now is None
         else None,
@@ -244,10 +251,12 @@ def _in_sections(field: Field, plays: Plays, game: str) -> dict[str, Any] | None
     return shown([best], game)[0]
 
 
-def _sections(choices: Sequence[Choice], pairs: int, game: str, custom: EwCustom) -> dict[str, Any]:
+def _sections(
+    choices: Sequence[Choice], form: AttendanceForm, game: str, custom: EwCustom
+) -> dict[str, Any]:
     """The room of each section, with how many play there, and with which seeds of the whole."""
     sizes = [choice.facts.contestants // Plays.PAIRS.persons for choice in choices]
-    seeds = equal_strength(sizes)
+    seeds = by_strength(sizes) if form.cleaned_data["apart"] else equal_strength(sizes)
     halls = [
         {
             "letter": letter,
@@ -267,7 +276,7 @@ def _sections(choices: Sequence[Choice], pairs: int, game: str, custom: EwCustom
     return {
         "halls": halls,
         "seeds": sorted((seed, at) for at, here in enumerate(seeds, 1) for seed in here),
-        "mean_seed": amount(Fraction(pairs + 1, 2)),
+        "mean_seed": amount(Fraction(sum(sizes) + 1, 2)),
     }
 
 

@@ -1,0 +1,55 @@
+"""A hall in lines on the pages of set-up: the strongest in A, each section ranked by itself."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.tournaments.web.pages import text
+from tests.tournaments.web.plan.test_sections import NAMES, at, desk, hall
+from tests.tournaments.web.plan.test_set_up import hidden_fields
+from tournaments.models import Session
+from tournaments.queries.people.names import contestants
+
+pytestmark = pytest.mark.django_db
+
+__all__ = ["desk", "hall"]  # fixtures
+
+
+def asked(desk: Client, hall: Session, **said: str | int) -> Any:
+    return desk.get(at(hall), said)
+
+
+def test_the_strongest_play_in_the_first_where_each_is_ranked_by_itself(
+    desk: Client, hall: Session
+) -> None:
+    page = asked(desk, hall, who=NAMES, sections=2, apart="on")
+    said = text(page)
+    assert "Write the strongest pair first: section A has the first ones, B the next." in said
+    assert re.search(r"Opponents \d+ of 11 ", said)
+    assert "Seeds 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 " in said
+    desk.post(at(hall), hidden_fields(page.content.decode()) | {"who": NAMES})
+    people = [[one.people[0] for one in contestants([its.pk])] for its in hall.sections.all()]
+    firsts = [line.partition(" &")[0] for line in NAMES.splitlines()]
+    assert [sorted(its) for its in people] == [sorted(firsts[:12]), sorted(firsts[12:])]
+    (field,) = hall.tournament.fields.all()
+    assert field.rules["switches"]["sections"] == "apart"
+    again = asked(desk, hall, who=NAMES, sections=2)
+    assert "so that all are equally strong" in text(again)
+    desk.post(at(hall), hidden_fields(again.content.decode()) | {"who": NAMES})
+    field.refresh_from_db()
+    assert "sections" not in field.rules["switches"]
+
+
+def test_lines_stay_lines_when_there_are_more_or_fewer(desk: Client, hall: Session) -> None:
+    """Names that are in already, dealt to three sections: the first eight play in A."""
+    page = asked(desk, hall, who=NAMES, sections=2, apart="on")
+    desk.post(at(hall), hidden_fields(page.content.decode()) | {"who": NAMES})
+    page = asked(desk, hall, pairs=24, sections=3, apart="on")
+    desk.post(at(hall), hidden_fields(page.content.decode()))
+    firsts = [line.partition(" &")[0] for line in NAMES.splitlines()]
+    found = [[one.people[0] for one in contestants([its.pk])] for its in hall.sections.all()]
+    assert [len(its) for its in found] == [8, 8, 8]
+    assert set(found[0]) <= set(firsts[:12])
+    assert set(found[2]) <= set(firsts[12:])
