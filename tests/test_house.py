@@ -129,7 +129,7 @@ ADDED: dict[str, dict[str, int]] = {
         "handicaps: a ranking of its own, beside that of what was earned": 139,
         "prizes: how many each ranking has, who wins them, on page and paper": 279,
         "the deals of a set, by all its sessions at once": 42,
-        "each section may be ranked by itself": 242,
+        "each section may be ranked by itself": 246,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

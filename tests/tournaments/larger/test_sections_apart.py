@@ -202,8 +202,8 @@ def test_a_board_tells_how_often_each_score_was_made_in_each_section(
         for letter in "AB"
     }
     said = text(Client().get(reverse("tray-results", args=[hall.pk, 1])))
-    assert "How often each score Section A top 8" in said
-    assert "How often each score Section B top 6" in said
+    assert "How often each score Section A, top 8" in said
+    assert "How often each score Section B, top 6" in said
 
 
 def test_the_standings_are_a_list_for_each_section(hall: Session, director: User) -> None:

@@ -18,7 +18,7 @@ from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.queries.standings.parts import of_section
+from tournaments.queries.standings.parts import WHOLE, of_section
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.tray_scores import (
@@ -110,18 +110,21 @@ def tray_page(session: Session, number: int, *, all_trays: bool) -> TrayPage:
 def _plays(
     session: Session, tray: Tray, parts: Mapping[str, TrayScores], *, in_full: bool
 ) -> tuple[TrayPlayed, ...]:
-    """Best for N/S first; what is not compared by a score comes last."""
+    """Best for N/S first, in sections that are apart of each its own; what is not compared by a
+    score comes last.
+    """
     people = {each.place_id: each for each in contestants_of(session.pk, in_full=in_full)}
     believed = entered_on(session, [tray.number])
     for scores in parts.values():
         note_one_way({tray.number: scores}, believed)
     plays = [_played(at, said, people, parts) for (*at, _tray), said in believed.items()]
-    return tuple(sorted(plays, key=_best_first))
+    apart = bool(parts) and WHOLE not in parts
 
+    def best_first(played: TrayPlayed) -> tuple[str, bool, int, int, int]:
+        figure, section = played.entered.ns, played.ns[0].section if apart else ""
+        return (section, figure is None, -(figure or 0), played.at[1], played.at[2])
 
-def _best_first(played: TrayPlayed) -> tuple[bool, int, int, int]:
-    figure = played.entered.ns
-    return (figure is None, -(figure or 0), played.at[1], played.at[2])
+    return tuple(sorted(plays, key=best_first))
 
 
 def _played(

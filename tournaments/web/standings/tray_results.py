@@ -71,12 +71,15 @@ class _Words:
         """The scores on one deal; ``name`` tells it from the others of a fouled tray, ``section``
         is the letter of whose scores they are, where sections are compared apart.
         """
+        summary, which = compared_with(deal.datum, deal.top, self.rules), []
+        if section:
+            which.append(_("Section %(letter)s") % {"letter": section})
+        if len(self.parts[section]) > 1:
+            which.append(_("deal %(name)s") % {"name": name} if name else _("the deal as it was"))
         most = max((each.times for each in deal.scores), default=Fraction(1))
         return {
-            "name": name,
-            "section": section,
-            "fouled": len(self.parts[section]) > 1,
-            "summary": compared_with(deal.datum, deal.top, self.rules),
+            "which": ", ".join([*which, summary] if which and summary else which),
+            "summary": summary,
             "scores": [
                 {
                     "score": self._score(each.score),
