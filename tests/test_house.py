@@ -130,6 +130,7 @@ ADDED: dict[str, dict[str, int]] = {
         "prizes: how many each ranking has, who wins them, on page and paper": 279,
         "the deals of a set, by all its sessions at once": 42,
         "each section may be ranked by itself": 246,
+        "an overall figure explains itself": 44,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -12,7 +12,6 @@ from scoring.tie_breaks import TieBreak
 from scoring.values import (
     Explanation,
     FieldResults,
-    FieldStandings,
     Parted,
     RuleSet,
     Standing,
@@ -25,19 +24,19 @@ TOLD_BESIDES: Mapping[str, tuple[str, ...]] = {
 """What is told of a tie-break besides the figure that was compared."""
 
 
-def explain_place(
-    field: FieldResults,
-    rules: RuleSet,
-    contestant: int,
-    standings: FieldStandings | None = None,
-) -> Explanation:
+def explain_place(field: FieldResults, rules: RuleSet, contestant: int) -> Explanation:
     """Return why a contestant stands where it stands: who is ahead, who is level, by which figure.
 
-    ``standings`` are those of the field, if they are known. Figures are those compared: exact,
-    or as printed where the rules compare so. Raises Refused as scoring does, and for a
-    contestant that is in no line.
+    Raises Refused as scoring does, and for a contestant that is in no line.
     """
-    everybody = (standings or score(field, rules)).standings
+    return place_among(score(field, rules).standings, rules, contestant)
+
+
+def place_among(everybody: Sequence[Standing], rules: RuleSet, contestant: int) -> Explanation:
+    """``explain_place`` among those whose standings are known.
+
+    Figures are those compared: exact, or as printed where the rules compare so.
+    """
     own = next((each for each in everybody if each.contestant == contestant), None)
     if own is None:
         raise Refused(Code.CONTESTANT_UNKNOWN, {"contestant": contestant})

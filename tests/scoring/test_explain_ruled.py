@@ -14,6 +14,7 @@ from scoring.explain import (
     explain_place,
     explain_total,
     holds,
+    place_among,
 )
 from scoring.field import score
 from scoring.outcome import Score
@@ -46,7 +47,7 @@ def test_every_total_percentage_and_place_is_the_one_that_stands(
         total = explain_total(results, rules, standing.contestant)
         assert total.amount == standing.total
         assert holds(total)
-        place = explain_place(results, rules, standing.contestant, scored)
+        place = place_among(scored.standings, rules, standing.contestant)
         assert place.amount == standing.place
         assert holds(place)
         if standing.maximum:

@@ -157,38 +157,37 @@ def _bar_head(rules: RuleSet) -> str:
 
 def _sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
     if ledger.has_handicaps:
-        return _handicap_sums(ledger, rules)
+        return handicap_sums(ledger.rows[0], rules)
     if ledger.rows and ledger.rows[0].sessions:
-        return _session_sums(ledger, rules)
+        return session_sums(ledger, ledger.rows[0], rules)
     if has_percent(rules):
         return _matchpoint_sums(ledger, rules)
     return _compass_sums(ledger) if is_averaged(rules) else []
 
 
-def _handicap_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
-    """What the first has earned at the table, and with its handicap."""
-    best = ledger.rows[0]
-    [handicap] = handicaps_in_words([best.contestant.handicap or Fraction()])
+def handicap_sums(row: StandingLine, rules: RuleSet) -> list[SumLine]:
+    """What somebody has earned at the table, and with the handicap."""
+    [handicap] = handicaps_in_words([row.contestant.handicap or Fraction()])
     return [
-        SumLine(_("Scratch"), f"{percent_words(best.scratch, rules)}%", ""),
+        SumLine(_("Scratch"), f"{percent_words(row.scratch, rules)}%", ""),
         SumLine(_("Handicap"), f"{handicap}%", _("of all there was to have")),
-        SumLine(called(best), f"{percent_words(best.percent, rules)}%", "", "result"),
+        SumLine(called(row), f"{percent_words(row.percent, rules)}%", "", "result"),
     ]
 
 
-def _session_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
-    """What the first has of each session, and all of it together."""
-    best, sums = ledger.rows[0], list[SumLine]()
+def session_sums(ledger: LedgerView, row: StandingLine, rules: RuleSet) -> list[SumLine]:
+    """What a row of a ledger has of each session, and all of it together."""
+    sums = list[SumLine]()
     if not shows_total(ledger, rules):
-        for each in best.sessions:
+        for each in row.sessions:
             share = f"{percent_words(each.percent, rules)}%"
             sums.append(SumLine(_session(each), share, _percent_of(each, rules)))
         said = _("the mean of all sessions, each weighing the same")
         return [
             *sums,
-            SumLine(called(best), f"{percent_words(best.percent, rules)}%", said, "result"),
+            SumLine(called(row), f"{percent_words(row.percent, rules)}%", said, "result"),
         ]
-    for each in best.sessions:
+    for each in row.sessions:
         figures = [each.total, each.carried or Fraction()]
         own, carried = amounts_in_words(figures, rules)
         if each.carried is not None:
@@ -197,14 +196,14 @@ def _session_sums(ledger: LedgerView, rules: RuleSet) -> list[SumLine]:
                 SumLine(_("Carried over"), carried, said % {"number": each.number}, "drawn")
             )
         sums.append(SumLine(_session(each), own, _percent_of(each, rules)))
-    [total] = amounts_in_words([best.total], rules)
-    if not best.maximum:
-        return [*sums, SumLine(called(best), total, "", "result")]
+    [total] = amounts_in_words([row.total], rules)
+    if not row.maximum:
+        return [*sums, SumLine(called(row), total, "", "result")]
     return [
         *sums,
         SumLine(_("Together"), total, "", "drawn"),
-        SumLine(_("Most possible"), f"÷ {amount(best.maximum)}", ""),
-        SumLine(called(best), f"{percent_words(best.percent, rules)}%", "", "result"),
+        SumLine(_("Most possible"), f"÷ {amount(row.maximum)}", ""),
+        SumLine(called(row), f"{percent_words(row.percent, rules)}%", "", "result"),
     ]
 
 

@@ -300,6 +300,7 @@ urlpatterns = [
     path(f"{CONTESTANT}/why/place/", explanations.why_place, name="why-place"),
     path(f"{CONTESTANT}/why/total/", explanations.why_total, name="why-total"),
     path(f"{CONTESTANT}/why/percent/", explanations.why_percent, name="why-percent"),
+    path(f"{CONTESTANT}/why/overall/", explanations.why_overall, name="why-overall"),
     path(f"{CONTESTANT}/why/trays/<row:number>/", explanations.why_award, name="why-award"),
     path("sessions/<row:session_id>/print/", paper.sheets, name="print"),
     path("sessions/<row:session_id>/print/<slug:sheet>.pdf", paper.sheet, name="sheet"),

@@ -6,14 +6,18 @@ the results (``tests/data/larger/two_days.json``), what comes of them in ``two_d
 
 import datetime
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from scoring.values import Ruling
 from tests.tournaments.larger import by_hand
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import text
 from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.overall import put_together
 from tournaments.actions.results import ResultEntry, enter_result
@@ -25,10 +29,12 @@ from tournaments.actions.standings import score_field
 from tournaments.actions.strata import choose_strata
 from tournaments.models import Club, Session, User
 from tournaments.presenting.handicaps import with_handicaps
+from tournaments.presenting.methods import percent_words
 from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import current_plan
+from tournaments.queries.standings.explanations import overall_place_explained, places_in_sessions
 from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.view import standings_view
 
@@ -161,3 +167,38 @@ def test_strata_and_handicaps_are_those_of_the_script(
                 for pair, row in rows(ranking).items()
                 if letter in row.strata
             } == by_hand.places(weaker)
+
+
+def test_every_figure_of_both_together_explains_itself(
+    event: tuple[Session, Session], director: User
+) -> None:
+    """Who is ahead, what was carried over, what was earned, and the way to each day."""
+    first, second = event
+    desk = signed_in(director)
+    view = overall_view(first, all_trays=True)
+    percents = {pair: Fraction(share) for pair, share in expected()["overall"].items()}
+    places = by_hand.places(percents)
+    for pair, row in rows(view).items():
+        why = overall_place_explained(view, row.contestant.place_id, "bridge")
+        ahead = [part.about for part in why.parts if "is ahead with" in part.text]
+        assert why.amount == str(places[pair])
+        assert sorted(name.split()[0] for name in ahead) == sorted(
+            one for one in places if places[one] < places[pair]
+        )
+        page = desk.get(reverse("why-overall", args=[second.pk, row.contestant.place_id]))
+        said = text(page)
+        share = percent_words(percents[pair], view.rules)
+        assert re.search(
+            rf"Session 1 [\d.]+ of [\d.]+: [\d.]+% Carried over [\d.]+ what counts of all before, "
+            rf"beside session 2 Session 2 [\d.]+ of [\d.]+: [\d.]+% Together [\d.]+ Most possible "
+            rf"÷ [\d.]+ {re.escape(row.contestant.name)} {re.escape(share)}%",
+            said,
+        )
+        in_both = places_in_sessions(view, row.contestant.entry_id)
+        assert [session for session, _place in in_both] == list(event)
+        for session, place in in_both:
+            assert reverse("why-total", args=[session.pk, place]) in page.content.decode()
+    (ill,) = view.not_ranked
+    assert desk.get(reverse("why-overall", args=[second.pk, ill.place_id])).status_code == 404
+    linked = desk.get(reverse("overall", args=[first.pk])).content.decode()
+    assert linked.count("/why/overall/") == 2 * len(places)

@@ -9,17 +9,25 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from scoring.explain import Reason, explain_award, explain_percent, explain_place, explain_total
+from scoring.explain import (
+    Reason,
+    explain_award,
+    explain_percent,
+    explain_place,
+    explain_total,
+    place_among,
+)
 from scoring.field import score
 from scoring.refused import Code, Refused
 from scoring.rules import ranks_by_percent
-from scoring.values import Award, Explanation, FieldResults, RuleSet, Ruling
-from tournaments.models import FieldSection, Session
+from scoring.values import Award, Explanation, FieldResults, Line, RuleSet, Ruling, Standing
+from tournaments.models import FieldSection, Place, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.explanations import ExplainedLine, Names, say
 from tournaments.presenting.methods import awards_have_signs
 from tournaments.presenting.reasons import reason
 from tournaments.presenting.sentences import HIDDEN, NO_CONTESTANT
+from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.desk.rulings import rulings_upon
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import (
@@ -30,6 +38,7 @@ from tournaments.queries.standings.field_results import (
     read_snapshot,
 )
 from tournaments.queries.standings.field_rules import read_field_rules
+from tournaments.queries.standings.overall import OverallView
 from tournaments.queries.standings.parts import WHOLE, complete_in_all, parts_of
 from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
@@ -57,6 +66,43 @@ class Explained:
     ranked: bool
     scores: tuple[Award, ...] = ()
     ruled: tuple[tuple[Ruling, str], ...] = ()
+
+
+def row_of(view: Ranking, place_id: int) -> tuple[LedgerView, StandingLine]:
+    """Return the row of a contestant in a ranking, and the ledger that it is in. Refused where it
+    is in none.
+    """
+    for ledger in view.ledgers:
+        for row in ledger.rows:
+            if row.contestant.place_id == place_id:
+                return ledger, row
+    raise NotFound(NO_CONTESTANT)
+
+
+def overall_place_explained(view: OverallView, place_id: int, game: str) -> ExplainedLine:
+    """Return why a contestant stands where it stands over several sessions: who is ahead of it."""
+    ledger, _row = row_of(view, place_id)
+    # Ties of several sessions are broken by nothing.
+    switches = {**view.rules.switches, "tie_break": "none", "tie_break_2": "none"}
+    rules = replace(view.rules, switches=switches)
+    ranked = [
+        Standing(
+            row.contestant.place_id, Line(ledger.line), row.total, row.maximum, row.made,
+            row.place, row.shared, row.trays_played,
+        )
+        for row in ledger.rows
+    ]  # fmt: skip
+    called = {row.contestant.place_id: row.contestant.label_and_name for row in ledger.rows}
+    names = Names(game, called, awards_have_signs(rules))
+    return say(place_among(ranked, rules, place_id), names)
+
+
+def places_in_sessions(view: OverallView, entry_id: int) -> list[tuple[Session, int]]:
+    """Return the sessions that count, each with the key of the place that an entry has in it."""
+    counted = {part.session.pk: part.session for part in view.parts if part.counted}
+    places = Place.objects.filter(section__session__in=counted, entry=entry_id)
+    found = dict(places.values_list("section__session", "pk"))
+    return [(session, found[key]) for key, session in counted.items() if key in found]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,22 @@ from django.views.decorators.http import require_safe
 
 from tournaments.models import Session, Tournament
 from tournaments.presenting.figures import amount, column_decimals, points, signed
+from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.rulings import ruling_words
+from tournaments.presenting.standings import handicap_sums, session_sums
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.explanations import (
     Explained,
     award_explained,
+    overall_place_explained,
     percent_explained,
     place_explained,
+    places_in_sessions,
+    row_of,
     total_explained,
 )
+from tournaments.queries.standings.overall import overall_view
 from tournaments.sentence import gettext as _
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
@@ -50,6 +56,26 @@ def why_award(request: HttpRequest, session_id: int, place_id: int, number: int)
         return award_explained(session, place_id, number, all_trays=all_trays)
 
     return _why(request, session_id, place_id, explained, "", number)
+
+
+@require_safe
+def why_overall(request: HttpRequest, session_id: int, place_id: int) -> HttpResponse:
+    """Return how it has come by its figures and its place over several sessions."""
+    session = session_to_read(session_id, request.user)
+    page = session_page(request, session, "overall")
+    view = overall_view(session, all_trays=page["can_direct"])
+    ledger, row = row_of(view, place_id)
+    handicapped = with_handicaps(view)
+    context = page | {
+        "contestant": row.contestant,
+        "said": overall_place_explained(view, place_id, session.tournament.game),
+        "sums": session_sums(ledger, row, view.rules),
+        "with_handicap": handicap_sums(row_of(handicapped, place_id)[1], view.rules)
+        if handicapped
+        else [],
+        "sessions": places_in_sessions(view, row.contestant.entry_id),
+    }
+    return public_page(request, "standings/why_overall.html", context, session.tournament.club)
 
 
 def _why(

@@ -82,9 +82,12 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
     context = page | {
         "view": view,
         "parts": [(part, counts_words(part.counts)) for part in view.parts],
-        "ledgers": _drawn_ledgers(view, view.last.pk) + _with_handicaps(view, view.last.pk)
-        if view.last
-        else [],
+        "ledgers": [
+            ledger
+            for each in (view, with_handicaps(view))
+            if view.last and each
+            for ledger in _drawn_ledgers(each, view.last.pk, why=("overall", "overall"))
+        ],
         "winner": winner_words(view),
         "strata": first_of_strata(view),
         "how_far": how_far(session.final, view.counted, len(view.parts)),
@@ -105,9 +108,15 @@ def _rules(view: StandingsView, session: Session) -> list[str]:
 def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str]]:
     """Return every ledger with its rows as they are drawn."""
     shares = view.interim is not None
-    explained = not shares and view.club_match is None
-    drawn = _drawn_ledgers(view, session_id, shares=shares, explained=explained)
+    figure = "percent" if ranks_by_percent(view.rules) else "total"
+    why = ("place", figure) if not shares and view.club_match is None else NOT_EXPLAINED
+    drawn = _drawn_ledgers(view, session_id, shares=shares, why=why)
     return drawn if shares else drawn + _with_handicaps(view, session_id)
+
+
+Why = tuple[str, str]
+"""The pages that explain a place and a figure, as the ends of their addresses."""
+NOT_EXPLAINED: Why = ("", "")
 
 
 def _with_handicaps(view: Ranking, session_id: int) -> list[tuple[LedgerText, str]]:
@@ -117,16 +126,15 @@ def _with_handicaps(view: Ranking, session_id: int) -> list[tuple[LedgerText, st
 
 
 def _drawn_ledgers(
-    view: Ranking, session_id: int, *, shares: bool = False, explained: bool = False
+    view: Ranking, session_id: int, *, shares: bool = False, why: Why = NOT_EXPLAINED
 ) -> list[tuple[LedgerText, str]]:
     """Return every ledger with its rows as they are drawn.
 
-    ``shares``: with the figure that ranks alone. ``explained``: the figures lead to how they were
-    computed.
+    ``shares``: with the figure that ranks alone.
     """
-    percents, unranked = ranks_by_percent(view.rules), view.team_match is not None
+    unranked = view.team_match is not None
     return [
-        (ledger, _rows(ledger.rows, session_id, get_language(), percents, explained, unranked))
+        (ledger, _rows(ledger.rows, session_id, get_language(), why, unranked))
         for ledger in ledger_words(view, shares=shares)
     ]
 
@@ -136,20 +144,18 @@ def _rows(
     rows: tuple[StandingText, ...],
     session_id: int,
     _language: str | None,
-    percents: bool,
-    explained: bool,
+    why: Why,
     unranked: bool,
 ) -> str:
     """Return the rows, drawn once for everybody who reads the same figures: spectators are many.
 
-    ``explained``: the figures lead to how they were computed. ``unranked``: nobody has a place,
-    played or not.
+    ``unranked``: nobody has a place, played or not.
     """
     context = {
         "rows": rows,
         "session_id": session_id,
-        "percents": percents,
-        "explained": explained,
+        "why_place": why[0],
+        "why_figure": why[1],
         "unranked": unranked,
     }
     return render_to_string("standings/ledger_rows.html", context)
