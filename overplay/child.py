@@ -34,7 +34,9 @@ def beat() -> None:
 
 
 def _wait(stop: Callable[[], None]) -> None:
-    sys.stdin.buffer.read()
+    # Not by Python's own reader: its lock would be held when this program ends before its parent.
+    while os.read(sys.stdin.fileno(), 1024):
+        pass
     stop()
     time.sleep(STOP_SECONDS)
     os._exit(1)

@@ -30,6 +30,12 @@ print("runs", flush=True)
 told.wait()
 print("ends", flush=True)
 """
+ENDS_BY_ITSELF = """
+import time
+from overplay.child import end_with_parent
+end_with_parent(lambda: None)
+time.sleep(0.2)  # until the other thread waits for the parent
+"""
 
 
 def started(program: str, *args: str) -> subprocess.Popen[str]:
@@ -82,3 +88,10 @@ def test_a_child_ends_when_its_standard_input_does() -> None:
         child.stdin.close()
         assert next_line(child.stdout) == "ends\n"
         assert child.wait(PATIENCE) == 0
+
+
+def test_a_child_ends_in_order_before_its_parent_does() -> None:
+    """As where a service is stopped, and every program of it is told at once."""
+    child = started(ENDS_BY_ITSELF)
+    assert child.wait(PATIENCE) == 0
+    child.communicate()
