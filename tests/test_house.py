@@ -132,6 +132,7 @@ ADDED: dict[str, dict[str, int]] = {
         "each section may be ranked by itself": 246,
         "an overall figure explains itself": 44,
         "a program ends in order before the one that started it": 1,
+        "the wall turns to the overall standings": 47,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -78,10 +78,13 @@ class LedgerText:
     ties: tuple[str, ...] = ()
     everywhere: tuple[bool, ...] = ()
 
-    def brief(self) -> "LedgerText":
-        """Return the same with the first column, the last, and those that stand everywhere."""
+    def brief(self, first: int = 0) -> "LedgerText":
+        """Return the same with the first column, the last, and those that stand everywhere.
+
+        ``first``: the number of the one that is kept as the first, from 0; none before it.
+        """
         last = len(self.heads) - 1
-        kept = [n for n in range(last) if n == 0 or self.everywhere[n]]
+        kept = [n for n in range(first, last) if n == first or self.everywhere[n]]
         rows = (replace(row, figures=tuple(row.figures[n] for n in kept)) for row in self.rows)
         return replace(
             self,

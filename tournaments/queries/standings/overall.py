@@ -111,6 +111,19 @@ def is_of_several(session: Session) -> bool:
     return Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk).exists()
 
 
+def all_are_over(session: Session) -> bool:
+    """Return whether a session is one of several that lead to the same final, and no other of them
+    is still to be played.
+    """
+    if not is_of_several(session):
+        return False
+    others = Session.objects.filter(tournament=session.tournament_id).exclude(pk=session.pk)
+    up_to_it = others.filter(final__in=["", session.final])
+    up_to_it = up_to_it.exclude(publication__void_reason__gt="")
+    over = [at is not None for at in up_to_it.values_list("publication__official_at", flat=True)]
+    return all(over) and bool(over)
+
+
 def up_to_final(asked: Session, sessions: Iterable[Session]) -> list[Session]:
     """Of the sessions of a tournament those that lead to the same final as one: after a cut those
     of everybody and of its final, before one, or without, those of everybody.
@@ -118,11 +131,12 @@ def up_to_final(asked: Session, sessions: Iterable[Session]) -> list[Session]:
     return [each for each in sessions if each.final in ("", asked.final)]
 
 
-def overall_view(session: Session, *, all_trays: bool) -> OverallView:
+def overall_view(session: Session, *, all_trays: bool, in_full: bool | None = None) -> OverallView:
     """The overall standings, asked for by one of its sessions: after a cut those of its final.
 
     ``all_trays``: for the directors of the tournament, with sessions in play and hidden ones; who
-    scores one session sees no more of the others than anybody. Others than directors are told of
+    scores one session sees no more of the others than anybody. ``in_full``: with the names that are
+    withheld from the public; None: with all trays only. Others than directors are told of
     unlisted sessions only beside one. Refused where nothing is scored, where the sessions are in
     different ways, and where they are put together by percentages that these have not.
     """
@@ -143,7 +157,8 @@ def overall_view(session: Session, *, all_trays: bool) -> OverallView:
         raise NotFound(_("Matches of two sides are not ranked: each session has its own result."))
     rows = _rows(counted, all_trays=all_trays)
     places = _places(parts)
-    people = _people(counted, places, in_full=all_trays)
+    named = all_trays if in_full is None else in_full
+    people = _people(counted, places, in_full=named)
     played = set().union(*rows)
     if session.final:
         finals = {section for part in parts if part.session.final for section in part.sections}

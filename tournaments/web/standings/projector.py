@@ -1,9 +1,12 @@
 """The projector: standings and next seats on the wall, in pages that turn, and the clock."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -15,10 +18,16 @@ from tournaments.queries.access import powers, session_to_read, session_to_score
 from tournaments.queries.room.clock import clock_view, minutes_and_seconds
 from tournaments.queries.room.round_progress import round_progress
 from tournaments.queries.standings.mark import recent_mark, standings_mark
+from tournaments.queries.standings.overall import all_are_over, overall_view
 from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
+from tournaments.refusal import NotFound
+from tournaments.sentence import gettext as _
 from tournaments.web.club_time import show_times_of
 from tournaments.web.public_page import public_page
+
+OVERALL = "overall-"
+"""What the pages of all sessions together begin with; behind it their number."""
 
 
 @require_safe
@@ -27,6 +36,7 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     """The standings that everybody may see; ``?everything=1``: those that its scorers see.
 
     Opened by a scorer, as on the wall of the room, it has the names that are withheld elsewhere.
+    Once every session of its event is over, the wall turns to those of all of them together.
 
     ``?rev=``: 204 while the page with that mark is right. ``?page=`` is the page of the wall,
     and ``hold`` keeps it.
@@ -39,8 +49,22 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     rev = request.GET.get("rev")
     if rev and rev == _mark(session_id, everything=everything):
         return HttpResponse(status=204)
+    show_times_of(session.tournament.club)
+    if request.GET.get("page", "").startswith(OVERALL):
+        context = _overall(request, session)
+        if context is None:
+            return redirect(f"{request.path}?{urlencode(request.GET.dict() | {'page': '1'})}")
+        context["mark"] = _mark(session_id, everything=everything)
+    else:
+        context = _own(request, session, everything=everything)
+    context |= {
+        "session": session,
+        "hold": "hold" in request.GET,
+        "everything": everything,
+        "clock": clock_view(session),
+        "corrections": _corrections_clock(context["public"]),
+    }
     htmx = request.htmx  # type: ignore[attr-defined]
-    context = _context(request, session, everything=everything)
     template = "standings/wall.html" if htmx else "standings/projector.html"
     return public_page(request, template, context, session.tournament.club)
 
@@ -51,8 +75,8 @@ def _mark(session_id: int, *, everything: bool) -> str:
     return recent_mark(session_id)
 
 
-def _context(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
-    show_times_of(session.tournament.club)
+def _own(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
+    """A page of the session's own: its standings, or where everybody sits next."""
     named = powers(request.user, session).can_score
     view = standings_view(session, all_trays=everything, in_full=named, interim=True)
     shares = view is not None and view.interim is not None
@@ -62,22 +86,49 @@ def _context(request: HttpRequest, session: Session, *, everything: bool) -> dic
     ledgers = ledger_words(view, shares=shares) if view else []
     ranking = projector_pages([ledger.brief() for ledger in ledgers])
     seats = seat_pages([(at.table, at.sides) for at in so_far.seats]) if so_far else []
-    number = _page(request.GET.get("page", ""), len(ranking) + len(seats))
+    pages = max(1, len(ranking) + len(seats))
+    at = _page(request.GET.get("page", ""), pages)
+    ends = at == pages and view is not None and view.complete and all_are_over(session)
     return {
-        "session": session,
         "view": view,
+        "mark": view.mark if view else "",
+        "public": public,
         "winner": winner_words(view) if view and not shares else "",
         "round_progress": so_far,
-        "page": ranking[number - 1] if number <= len(ranking) else None,
-        "seats": seats[number - 1 - len(ranking)] if number > len(ranking) and seats else None,
-        "at": number,
-        "pages": max(1, len(ranking) + len(seats)),
-        "following": number % max(1, len(ranking) + len(seats)) + 1,
-        "hold": "hold" in request.GET,
-        "everything": everything,
-        "clock": clock_view(session),
-        "public": public,
-        "corrections": _corrections_clock(public),
+        "page": ranking[at - 1] if at <= len(ranking) else None,
+        "seats": seats[at - 1 - len(ranking)] if at > len(ranking) and seats else None,
+        "at": at,
+        "number": at,
+        "pages": pages,
+        "following": f"{OVERALL}1" if ends else at % pages + 1,
+    }
+
+
+def _overall(request: HttpRequest, session: Session) -> dict[str, Any] | None:
+    """A page of all sessions together; None before everybody may see every one of them."""
+    named = powers(request.user, session).can_score
+    try:
+        view = overall_view(session, all_trays=False, in_full=named)
+    except NotFound:
+        return None
+    ledgers = [ledger.brief(view.counted) for ledger in ledger_words(view)]
+    title = _("Overall, %(line)s") if len(ledgers) > 1 else _("Overall")
+    ranking = projector_pages(
+        [replace(ledger, title=title % {"line": ledger.title}) for ledger in ledgers]
+    )
+    if not view.complete or not ranking:
+        return None
+    number = _page(request.GET["page"].removeprefix(OVERALL), len(ranking))
+    return {
+        "event": session.tournament.name,
+        "view": view,
+        "public": publication_view(session),
+        "winner": winner_words(view),
+        "page": ranking[number - 1],
+        "at": f"{OVERALL}{number}",
+        "number": number,
+        "pages": len(ranking),
+        "following": f"{OVERALL}{number + 1}" if number < len(ranking) else 1,
     }
 
 

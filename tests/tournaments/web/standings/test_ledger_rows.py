@@ -82,7 +82,8 @@ def close(html: str) -> str:
     ],
 )
 def test_a_row(whist: Session, row: StandingText, pieces: list[str], *, percents: bool) -> None:
-    context = {"session_id": whist.pk, "rows": [row], "percents": percents, "explained": True}
+    why = {"why_place": "place", "why_figure": "percent" if percents else "total"}
+    context = {"session_id": whist.pk, "rows": [row], **why}
     drawn = close(render_to_string("standings/ledger_rows.html", context))
     assert [piece for piece in pieces if piece not in drawn] == []
     assert Page(f"<table><tbody>{drawn}</tbody></table>", piece=True).faults == []
