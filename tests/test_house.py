@@ -129,7 +129,7 @@ ADDED: dict[str, dict[str, int]] = {
         "handicaps: a ranking of its own, beside that of what was earned": 139,
         "prizes: how many each ranking has, who wins them, on page and paper": 279,
         "the deals of a set, by all its sessions at once": 42,
-        "each section may be ranked by itself": 246,
+        "each section may be ranked by itself": 255,
         "an overall figure explains itself": 44,
         "a program ends in order before the one that started it": 1,
         "the wall turns to the overall standings": 47,

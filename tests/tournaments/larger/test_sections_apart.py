@@ -8,12 +8,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scoring.shorthand import parse_bridge
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.replay.test_files_of_every_kind import require_files
 from tests.tournaments.saved_events import taken_round
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tournaments.actions.evenings import close_session
+from tournaments.actions.publication import choose_after_play
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.rules import choose_rules
 from tournaments.actions.seating import seat_contestants
@@ -24,12 +26,13 @@ from tournaments.paper.awards import scored_session
 from tournaments.presenting.standings import ledger_words
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.people.names import contestants_by_section, contestants_of
-from tournaments.queries.plan.plays import TableRound, current_plan
+from tournaments.queries.plan.plays import TableRound, current_plan, seatings_of
 from tournaments.queries.standings.explanations import award_explained, total_explained
 from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.score_card import score_cards
 from tournaments.queries.standings.tray_page import tray_page
-from tournaments.queries.standings.view import standings_view
+from tournaments.queries.standings.view import InterimView, standings_view
+from tournaments.queries.table.compared import compared
 from tournaments.refusal import NotFound, Refusal
 
 pytestmark = pytest.mark.django_db
@@ -323,3 +326,39 @@ def test_of_each_section_as_many_go_on_to_the_final(hall: Session, director: Use
         assert safe <= through
         assert not out & through
     assert len(through) == 8
+
+
+def test_while_play_goes_on_each_section_is_ranked_by_itself(hall: Session, director: User) -> None:
+    """Over the rounds that every table has played, and of what can be compared in them."""
+    plays = []
+    for n, (letter, at, ns, ew, tray) in enumerate(planned(hall)):
+        made = list(MADE)[(n * n + 5 * tray) % len(MADE)]
+        if at.round <= 4:
+            enter_result(director, hall.pk, ResultEntry(at, tray, made))
+            plays.append((letter, tray, ns, ew, made))
+    scored(hall)
+    view = standings_view(hall, all_trays=False, interim=True)
+    assert view is not None
+    assert view.interim == InterimView(ranks=True, rounds=4, results=len(plays))
+    times = Counter(play[:2] for play in plays)
+    ranking = by_hand([play for play in plays if times[play[:2]] > 1])
+    for letter, ledger in zip("AB", view.ledgers, strict=True):
+        assert ledger.section == letter
+        assert [(row.place, row.percent, row.contestant.label) for row in ledger.rows] == [
+            (place, 100 * had / most, who) for place, had, most, who in ranking[letter]
+        ]
+
+
+def test_a_table_is_compared_with_its_own_section(hall: Session, director: User) -> None:
+    """As its phone has it after each board."""
+    choose_after_play(director, hall.pk, "others")
+    plays = played(hall, director)
+    own = next(each for each in planned(hall) if each[0] == "B")
+    _letter, at, ns, _ew, tray = own
+    found = compared(hall, seatings_of(hall.pk)[at.section_id], at, [tray])[tray]
+    others = [play[4] for play in plays if play[:2] == ("B", tray)]
+    assert found.results == len(others)
+    assert (found.ns, found.top) == awards_by_hand(plays)[ns, tray]
+    assert Counter({each.outcome: each.times for each in found.made}) == Counter(
+        parse_bridge(made) for made in others
+    )

@@ -66,8 +66,10 @@ def test_the_number_of_queries_does_not_grow(desk: Client, evenings: list[Sessio
     assert max(small.values()) <= MOST, small
 
 
-def test_sections_cost_nothing(desk: Client, set_up: SetUp, director: User) -> None:
-    """Two sections of three tables, and six; one asks no more than MOST either.
+@pytest.mark.parametrize("apart", [False, pytest.param(True, marks=pytest.mark.laptop_parts)])
+def test_sections_cost_nothing(desk: Client, set_up: SetUp, director: User, *, apart: bool) -> None:
+    """Two sections of three tables, and six, in one ranking or each in its own; one asks no more
+    than MOST either.
 
     They have all played the first board of a set of deals that another evening has yet to play.
     """
@@ -83,6 +85,7 @@ def test_sections_cost_nothing(desk: Client, set_up: SetUp, director: User) -> N
             trays_per_round=2,
             names=[" & ".join(people) for people in _names(pairs).values()],
             sections=sections,
+            apart=apart,
         )
         keep_deals(session, {1: Deal(bytes(range(4)) * 13)})
         Session.objects.filter(pk=set_up("bridge", 6).pk).update(deal_set=session.deal_set)

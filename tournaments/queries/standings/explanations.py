@@ -29,6 +29,7 @@ from tournaments.presenting.reasons import reason
 from tournaments.presenting.sentences import HIDDEN, NO_CONTESTANT
 from tournaments.presenting.standing_line import LedgerView, Ranking, StandingLine
 from tournaments.queries.desk.rulings import rulings_upon
+from tournaments.queries.desk.trays import open_trays, tray_strip
 from tournaments.queries.people.names import contestants
 from tournaments.queries.standings.field_results import (
     FieldInputs,
@@ -39,7 +40,7 @@ from tournaments.queries.standings.field_results import (
 )
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.overall import OverallView
-from tournaments.queries.standings.parts import WHOLE, complete_in_all, parts_of
+from tournaments.queries.standings.parts import WHOLE, complete_in_all, of_section, parts_of
 from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
@@ -107,31 +108,33 @@ def places_in_sessions(view: OverallView, entry_id: int) -> list[tuple[Session, 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A field as it is read for one question.
+    """A field, or the part of it that its section is compared in, as it is read for one question.
 
-    Its inputs and its snapshot, the sections of it in other sessions, who is seated here, the
-    number of each tray, whether any of its sessions is hidden from readers, and whether those who
-    play are ranked.
+    Its inputs and its snapshot, whether those are of a part, the sections of the field in other
+    sessions, who is asked about and who else is seated here, the number of each tray, and whether
+    those who play are ranked.
     """
 
     inputs: FieldInputs
     snapshot: InputSnapshot
+    is_part: bool
     elsewhere: list[int]
+    contestant: Contestant
     here: list[Contestant]
     trays: dict[int, int]
-    hidden: bool
     ranked: bool
 
-    def results(self, letter: str, *, all_trays: bool) -> FieldResults:
-        """Return what those in a section are compared with; of trays that everybody may see, unless
-        ``all_trays``.
+    def results(self, session: Session, *, all_trays: bool) -> FieldResults:
+        """What is compared, as far as a reader may see it: of what is a part on the trays that
+        every section of the session has played.
         """
-        read = {
-            its: read_results(part, self.snapshot if its == WHOLE else None)
-            for its, part in parts_of(self.inputs).items()
-        }
-        own = read[WHOLE] if WHOLE in read else read[letter]
-        return own.results if all_trays else own.on(complete_in_all(read.values()))
+        read = read_results(self.inputs, self.snapshot)
+        if all_trays:
+            return read.results
+        if not self.is_part:
+            return read.on(complete_in_all([read]))
+        shown = open_trays(tray_strip(session))
+        return read.on({pk for pk, number in self.trays.items() if number in shown})
 
 
 Explain = Callable[[_Asked, FieldResults, int], Explanation]
@@ -192,14 +195,9 @@ def _scores_on(tray: int, field: FieldResults, rules: RuleSet) -> Sequence[Award
 
 def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: bool) -> Explained:
     try:
-        asked = _asked(session, in_full=all_trays)
-        if not all_trays and asked.hidden:
-            raise NotFound(HIDDEN)
-        contestant = next((e for e in asked.here if e.place_id == place_id), None)
-        if contestant is None:
-            raise NotFound(NO_CONTESTANT)
-        results = asked.results(contestant.section, all_trays=all_trays)
-        made = explain(asked, results, contestant.entry_id)
+        asked = _asked(session, place_id, all_trays=all_trays)
+        results = asked.results(session, all_trays=all_trays)
+        made = explain(asked, results, asked.contestant.entry_id)
     except Refused as refused:
         raise _refusal(refused, session.tournament.game, in_full=all_trays) from refused
     people = _named(made, asked, in_full=all_trays)
@@ -209,7 +207,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     rules = asked.inputs.rules
     names = Names(session.tournament.game, called, awards_have_signs(rules))
     return Explained(
-        contestant=contestant,
+        contestant=asked.contestant,
         explanation=shown,
         said=say(shown, names),
         signed=names.signed,
@@ -218,7 +216,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
     )
 
 
-def _asked(session: Session, *, in_full: bool) -> _Asked:
+def _asked(session: Session, place_id: int, *, all_trays: bool) -> _Asked:
     field = session_field(session)
     if field is None:
         raise NotFound(NO_CONTESTANT)
@@ -226,25 +224,37 @@ def _asked(session: Session, *, in_full: bool) -> _Asked:
     here: list[int] = []
     elsewhere: list[int] = []
     hidden = False
-    for section, revision, its_session, hides in _drawn_on(field.pk):
-        revisions[str(section)] = revision
+    letters: dict[int, str] = {}
+    for section, revision, its_session, hides, letter in _drawn_on(field.pk):
+        revisions[str(section)], letters[section] = revision, letter
         hidden = hidden or hides
         (here if its_session == session.pk else elsewhere).append(section)
+    if hidden and not all_trays:
+        raise NotFound(HIDDEN)
+    people = contestants(here, in_full=all_trays)
+    contestant = next((each for each in people if each.place_id == place_id), None)
+    if contestant is None:
+        raise NotFound(NO_CONTESTANT)
     inputs = FieldInputs(Revisions(field.pk, revisions), read_field_rules(field.rules))
+    parts = parts_of(inputs, letters)
+    inputs = of_section(parts, contestant.section) or inputs
     snapshot = read_snapshot(inputs)
     trays = {
         pk: number for pk, (_s, number, its, *_v) in snapshot.trays.items() if its == session.pk
     }
     ranked = sides_of(inputs.rules, here) is None
-    people = contestants(here, in_full=in_full)
-    return _Asked(inputs, snapshot, elsewhere, people, trays, hidden, ranked)
+    is_part = WHOLE not in parts
+    return _Asked(inputs, snapshot, is_part, elsewhere, contestant, people, trays, ranked)
 
 
 def _drawn_on(field_id: int) -> QuerySet[Any, Any]:
-    """The sections of a field, each with its revision, its session, and whether that is hidden."""
+    """The sections of a field, each with its revision, its session, whether that is hidden, and its
+    letter.
+    """
     hiding = hiding_sessions().filter(pk=OuterRef("section__session"))
     sections = FieldSection.objects.filter(field=field_id).annotate(hidden=Exists(hiding))
-    return sections.values_list("section", "section__revision", "section__session", "hidden")
+    columns = ("section", "section__revision", "section__session", "hidden", "section__letter")
+    return sections.values_list(*columns)
 
 
 def _named(made: Explanation, asked: _Asked, *, in_full: bool) -> list[Contestant]:

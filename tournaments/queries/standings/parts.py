@@ -14,13 +14,14 @@ WHOLE = ""
 """The letter of the one part of a field that is compared as a whole."""
 
 
-def parts_of(inputs: FieldInputs) -> dict[str, FieldInputs]:
+def parts_of(inputs: FieldInputs, known: Mapping[int, str] | None = None) -> dict[str, FieldInputs]:
     """Return the inputs of each part by the letter of its sections, in their order.
 
-    Sections of one letter in several sessions are one part.
+    Sections of one letter in several sessions are one part. ``known``: the letter of each section,
+    where they have been read.
     """
     sections = inputs.revisions.section_ids
-    letters = letters_apart(inputs.rules, sections)
+    letters = letters_apart(inputs.rules, sections, known)
     if not letters:
         return {WHOLE: inputs}
     return {
@@ -37,11 +38,16 @@ def part_of(inputs: FieldInputs, section_id: int) -> FieldInputs:
     return _only(inputs, {pk for pk, letter in letters.items() if letter == letters[section_id]})
 
 
-def letters_apart(rules: RuleSet, sections: Collection[int]) -> dict[int, str]:
-    """Return the letter of each of these sections where they are apart; nothing where together."""
+def letters_apart(
+    rules: RuleSet, sections: Collection[int], known: Mapping[int, str] | None = None
+) -> Mapping[int, str]:
+    """Return the letter of each of these sections where they are apart; nothing where together.
+
+    ``known``: as of ``parts_of``.
+    """
     if len(sections) < 2 or not apart(rules):
         return {}
-    letters = dict(Section.objects.filter(pk__in=sections).values_list("pk", "letter"))
+    letters = known or dict(Section.objects.filter(pk__in=sections).values_list("pk", "letter"))
     return letters if len(set(letters.values())) > 1 else {}
 
 
