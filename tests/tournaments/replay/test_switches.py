@@ -31,7 +31,7 @@ EVERY = [
 ]
 TOGETHER: dict[str, Any] = {
     "scoring": "mp", "unit": 1, "unequal": "none", "small_groups": "acbl", "divisor": "results",
-    "own_score": "equalled",
+    "own_score": "equalled", "sections": "apart",
     "imp_cap": 24, "datum_trim": "five_percent", "datum_round": "half_even", "award_step": "0.1",
     "sides": "ns", "match": "points", "match_between": "same_cards", "match_total": "won",
     "win_cap": 60,
