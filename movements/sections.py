@@ -28,7 +28,7 @@ def sections_for(tables: int) -> int:
     return min(MOST_SECTIONS, max(1 + (tables >= SPLIT_FROM), -(-tables // SPLIT_FROM)))
 
 
-def by_strength(sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def strongest_first(sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The seeds of each section, where the strongest play in the first and each is ranked alone."""
     ends = [sum(sizes[: at + 1]) for at in range(len(sizes))]
     return tuple(

@@ -107,10 +107,10 @@ def seat_contestants(
     ``rounds`` None: as many as the system has. ``first_tray``: the lowest number of the trays that
     are at hand. ``game``: what is played from now on; empty: what it was. ``names``: who came, one
     contestant a line, in the order of their numbers but for those who must sit still; in several
-    sections as seeds: of sections equally strong, or the strongest in A where they are apart;
-    ``meant``: who was meant by names that
-    were unclear. ``options`` that do not say which way players go leave it to the game. The rules
-    become the usual ones for the game and the system where others were usual before.
+    sections as seeds: of sections equally strong, or the strongest in A where they are apart.
+    ``meant``: who was meant by names that were unclear. ``options`` that do not say which way
+    players go leave it to the game. The rules become the usual ones for the game and the system
+    where others were usual before.
 
     Refused once results are in: the plan they were played by must stay. Refused for a number
     that the system does not fit, and where the game could not be scored.
@@ -300,10 +300,9 @@ def _follow_rules(session: Session, before: Mapping[str, Any], choice: Choice) -
     compared = overplays(choice.movement)
     usual = usual_rules(session.tournament.game, choice.system, choice.options, compared=compared)
     if usual != before:
-        fields, apart = fields_to_score(session), are_apart(session)
-        Field.objects.filter(pk__in=list(fields.values_list("pk", flat=True))).update(
-            rules=usual, revision=F("revision") + 1
-        )
+        apart = are_apart(session) and session.sections.count() > 1
+        fields = Field.objects.filter(pk__in=fields_to_score(session).values("pk"))
+        fields.update(rules=usual, revision=F("revision") + 1)
         rank_sections(session, apart=apart)
 
 

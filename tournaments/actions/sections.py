@@ -5,7 +5,7 @@ from string import ascii_uppercase
 
 from django.db.models import F
 
-from movements.sections import by_strength, equal_strength
+from movements.sections import equal_strength, strongest_first
 from tournaments.models import Entry, Field, FieldSection, Place, Section, Session, StandingRow
 from tournaments.queries.plan.rules import are_apart, fields_to_score
 
@@ -26,7 +26,7 @@ def _seeds(session: Session, sizes: Sequence[int]) -> tuple[tuple[int, ...], ...
     """The seeds of each section: all equally strong, or the strongest in the first, where each is
     ranked by itself.
     """
-    return by_strength(sizes) if are_apart(session) else equal_strength(sizes)
+    return strongest_first(sizes) if are_apart(session) else equal_strength(sizes)
 
 
 def rank_sections(session: Session, *, apart: bool) -> None:

@@ -9,7 +9,7 @@ from scoring.prizes import HANDICAP, RANKING, SECTION, Aim, Award, Entrant, Priz
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.standing_line import Ranking, StandingLine
-from tournaments.presenting.who_plays import ledger_title
+from tournaments.presenting.who_plays import ledger_title, section_title
 from tournaments.presenting.winners import ranked_figure
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
@@ -66,18 +66,15 @@ class Prize:
         return " ".join(said)
 
 
-def prize_rankings(view: Ranking, sections: Mapping[int, str]) -> list[PrizeRanking]:
-    """Return the rankings that may have prizes, in the order of their worth.
-
-    ``sections``: the letter of its section for each place, where there are several.
-    """
+def prize_rankings(view: Ranking) -> list[PrizeRanking]:
+    """Return the rankings that may have prizes, in the order of their worth."""
     if view.void or view.team_match is not None or view.club_match is not None:
         return []
     handicapped = with_handicaps(view)
     return [
         *_lines(view, RANKING, ""),
         *(_lines(handicapped, HANDICAP, _("With handicaps")) if handicapped else ()),
-        *_in_sections(view, sections),
+        *_in_sections(view),
         *_in_strata(view),
     ]
 
@@ -141,13 +138,14 @@ def _lines(view: Ranking, kind: str, title: str) -> Iterator[PrizeRanking]:
             yield PrizeRanking(kind, ", ".join(filter(None, named)), rows)
 
 
-def _in_sections(view: Ranking, sections: Mapping[int, str]) -> Iterator[PrizeRanking]:
-    if any(ledger.section for ledger in view.ledgers):
-        return  # each is a ranking already
-    for letter in sorted(set(sections.values())):
-        title = _("Section %(letter)s") % {"letter": letter}
-        for kind, name, rows in _lines(view, SECTION, title):
-            its = tuple(row for row in rows if sections.get(row.contestant.place_id) == letter)
+def _in_sections(view: Ranking) -> Iterator[PrizeRanking]:
+    """Those of each section, where there are several that are ranked together."""
+    letters = {row.contestant.section for each in view.ledgers for row in each.rows}
+    if len(letters) < 2 or any(ledger.section for ledger in view.ledgers):
+        return
+    for letter in sorted(letters):
+        for kind, name, rows in _lines(view, SECTION, section_title(letter)):
+            its = tuple(row for row in rows if row.contestant.section == letter)
             if its:
                 yield PrizeRanking(kind, name, its)
 

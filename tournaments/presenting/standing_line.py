@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from movements.movement import Kind
 from scoring.methods import Method
@@ -15,7 +15,7 @@ from scoring.rank import overall_places
 from scoring.rules import apart, text
 from scoring.strata import LETTERS, places_in_strata
 from scoring.two_teams import TeamResult, TeamTotal
-from scoring.values import Line, Parted, RuleSet
+from scoring.values import Line, Parted, RuleSet, Standing
 from tournaments.presenting.contestants import Contestant
 
 BAR = 45
@@ -68,6 +68,20 @@ class StandingLine:
     sessions: tuple[InSession, ...] = ()
     strata: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     scratch: Fraction | None = None
+
+    @classmethod
+    def of(cls, standing: Standing, contestant: Contestant, **more: Any) -> Self:
+        """The line of a contestant from its standing, with what is known besides."""
+        return cls(
+            contestant=contestant,
+            place=standing.place,
+            shared=standing.shared,
+            total=standing.total,
+            maximum=standing.maximum,
+            made=standing.made,
+            trays_played=standing.trays_played,
+            **more,
+        )
 
     @property
     def average(self) -> Fraction | None:

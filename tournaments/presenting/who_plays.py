@@ -147,9 +147,13 @@ def ledger_title(line: str, section: str, kind: Kind, *, couples: bool = False) 
     """
     if not section:
         return list_title(line, "couples") if couples else line_title(line, kind)
-    its = _("Section %(letter)s") % {"letter": section}
     hands = list_title(line, "couples" if couples else "")
-    return f"{its}, {hands}" if hands else its
+    return ", ".join(filter(None, [section_title(section), hands]))
+
+
+def section_title(letter: str) -> str:
+    """What a section is called by its letter."""
+    return _("Section %(letter)s") % {"letter": letter}
 
 
 def list_title(line: str, plays: str) -> str:

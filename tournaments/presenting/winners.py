@@ -10,7 +10,7 @@ from tournaments.presenting.figures import FRACTIONS, signed
 from tournaments.presenting.methods import in_fractions, ranked_words
 from tournaments.presenting.standing_line import Ranking, StandingLine
 from tournaments.presenting.two_teams import club_words, match_words
-from tournaments.presenting.who_plays import ledger_title, so_many_of
+from tournaments.presenting.who_plays import ledger_title, section_title, so_many_of
 from tournaments.sentence import gettext as _
 from tournaments.sentence import ngettext
 
@@ -142,8 +142,7 @@ def _line_name(line: str, section: str, *, couples: bool = False) -> str:
     hands = {"NS": _("N/S"), "EW": _("E/W")}.get(line)
     if couples or not hands:
         return ledger_title(line, section, Kind.PAIRS, couples=couples)
-    its = _("Section %(letter)s") % {"letter": section}
-    return f"{its}, {hands}" if section else hands
+    return f"{section_title(section)}, {hands}" if section else hands
 
 
 def _named(rows: Sequence[StandingLine], view: Ranking) -> list[str]:

@@ -1,6 +1,7 @@
 """Who wins the prizes of an event: lists worked out by hand, and what holds for every list."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from hypothesis import given
@@ -72,11 +73,10 @@ def given_out(
     view: Ranking,
     *,
     one_each: bool = True,
-    sections: dict[int, str] | None = None,
     **chosen: int,
 ) -> list[Said]:
     """The list as it is read: ranking, places, winners, figure, why."""
-    found = prizes_of(prize_rankings(view, sections or {}), chosen, view, one_each=one_each)
+    found = prizes_of(prize_rankings(view), chosen, view, one_each=one_each)
     return [_said(prize) for prize in found]
 
 
@@ -138,8 +138,14 @@ def test_each_line_has_its_own() -> None:
 
 
 def test_each_section_has_its_own() -> None:
-    sections = {n: "AB"[n % 2] for n in range(1, 8)}
-    assert given_out(ranking(PAIRS), sections=sections, ranking=1, section=1) == [
+    view = ranking(PAIRS)
+    (ledger,) = view.ledgers
+    rows = tuple(
+        replace(row, contestant=replace(row.contestant, section="AB"[row.contestant.number % 2]))
+        for row in ledger.rows
+    )
+    view = replace(view, ledgers=(replace(ledger, rows=rows),))
+    assert given_out(view, ranking=1, section=1) == [
         ("All pairs", "1", ["1"], "64.00%", ""),
         ("Section A", "1", ["2"], "60.00%", ""),
         ("Section B", "1", ["3"], "60.00%", "1 has a prize already."),
@@ -161,7 +167,7 @@ def test_whoever_goes_without_was_not_better(
     """In every list; and nobody has two where nobody may."""
     view = ranking(sorted(pairs, key=lambda pair: -pair[0]))
     had: set[int] = set()
-    rankings = prize_rankings(view, {})
+    rankings = prize_rankings(view)
     found = prizes_of(rankings, chosen, view, one_each=one_each)
     for its in rankings:
         winners = [

@@ -135,19 +135,12 @@ def _line(standing: Standing, team: Contestant) -> StandingLine:
     """The line of half a team: the two entered first sit N/S, the next two E/W."""
     at = 2 * (standing.line is Line.EW)
     people = team.people[at : at + 2]
-    return StandingLine(
-        contestant=replace(
-            team,
-            name=" & ".join(people) or team.own_name or team.name,
-            people=people,
-            own_name=team.own_name if people else "",
-            line=standing.line.value,
-            kind=Kind.PAIRS,
-        ),
-        place=standing.place,
-        shared=standing.shared,
-        total=standing.total,
-        maximum=standing.maximum,
-        made=standing.made,
-        trays_played=standing.trays_played,
+    pair = replace(
+        team,
+        name=" & ".join(people) or team.own_name or team.name,
+        people=people,
+        own_name=team.own_name if people else "",
+        line=standing.line.value,
+        kind=Kind.PAIRS,
     )
+    return StandingLine.of(standing, pair)

@@ -40,7 +40,7 @@ from tournaments.presenting.trays import seat_name, vulnerable_words
 from tournaments.queries.desk.trays import Entered, PlayKey, entered_on
 from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.plan.session_trays import trays_by_number
-from tournaments.queries.standings.parts import WHOLE
+from tournaments.queries.standings.parts import WHOLE, are_parts
 from tournaments.queries.standings.tray_scores import Awards, awards_by_tray
 
 
@@ -64,30 +64,28 @@ class Travellers(Sheet[list[Traveller]]):
 
     def read(self, session: Session) -> list[Traveller]:
         """Return the travellers of each section, which has trays of its own, by their numbers."""
-        entered, awards, trays = entered_on(session), _Awards(session), trays_by_number(session)
+        entered, trays = entered_on(session), trays_by_number(session)
         found = [
             (section.letter, number, [_said(section, entered, number, *turn) for turn in turns])
             for section in planned(session)
             for number, turns in sorted(_turns(section).items())
         ]
+        parts = awards_by_tray(session)
+        part_of = {letter: letter if are_parts(parts) else WHOLE for letter, *_said in found}
+        compared = {part: _Awards(session, parts.get(part, {})) for part in part_of.values()}
         everywhere: defaultdict[tuple[str, int], list[Entered | None]] = defaultdict(list)
         for letter, number, said in found:
-            everywhere[awards.part(letter), number] += [result for *_at, result in said]
+            everywhere[part_of[letter], number] += [result for *_at, result in said]
         sheets = []
         for letter, number, said in found:
-            tray = trays[number]
+            tray, awards = trays[number], compared[part_of[letter]]
             lines = tuple(
                 _traveller_line(
-                    at,
-                    ns,
-                    ew,
-                    result,
-                    awards.of(letter, tray, result),
-                    awards.made(letter, tray, result),
+                    at, ns, ew, result, awards.of(tray, result), awards.made(tray, result)
                 )
                 for at, ns, ew, result in said
             )
-            closing = awards.closing(letter, tray, everywhere[awards.part(letter), number])
+            closing = awards.closing(tray, everywhere[part_of[letter], number])
             sheets.append(_traveller(letter, tray, lines, closing, awards, session))
         return sheets
 
@@ -181,8 +179,8 @@ def _turns(section: Planned) -> dict[int, list[tuple[TableRound, Sitting]]]:
 class _Awards:
     """The award of each score on a tray in the standings of the session's own field."""
 
-    def __init__(self, session: Session) -> None:
-        self._parts = awards_by_tray(session)
+    def __init__(self, session: Session, by_tray: Mapping[int, Awards]) -> None:
+        self._by_tray = by_tray
         self._whist = not has_contracts(session)
         self._averaged = averages_tricks(session)
 
@@ -190,42 +188,38 @@ class _Awards:
     def word(self) -> str:
         """The head of their columns; none in whist before there are any."""
         if self._whist:
-            return _("N/S over") if self._parts else ""
+            return _("N/S over") if self._by_tray else ""
         return _("MP")
 
-    def part(self, letter: str) -> str:
-        """Return the letter of the part of the field that a section is compared in."""
-        return letter if letter in self._parts else WHOLE
-
-    def of(self, letter: str, tray: Tray, result: Entered | None) -> tuple[str, str]:
+    def of(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
         """The awards of both sides, in words; nothing where the standings have none."""
         if result is None or result.ns is None or _is_ruled(result):
             return "", ""
-        both = self._scores(letter, tray).get(Fraction(result.ns))
+        both = self._by_tray.get(tray.pk, {}).get(Fraction(result.ns))
         if both is None:
             return "", ""
         ns, ew = both
         worded = partial(signed, decimals=FRACTIONS) if self._whist else amount
         return worded(ns), "" if ew is None else worded(ew)
 
-    def made(self, letter: str, tray: Tray, result: Entered | None) -> tuple[str, str]:
+    def made(self, tray: Tray, result: Entered | None) -> tuple[str, str]:
         """The tricks or the score of both sides; where the director ruled the average, that."""
         if result is None:
             return "", ""
         if not self._whist:
             return _scores(result)
-        average = self._average(letter, tray)
+        average = self._average(tray)
         if average is None or not result.ruling or result.ruling.code != RulingCode.AVERAGE:
             return _tricks(result)
         return amount(average, FRACTIONS), amount(13 - average, FRACTIONS)
 
-    def closing(self, letter: str, tray: Tray, results: list[Entered | None]) -> str:
+    def closing(self, tray: Tray, results: list[Entered | None]) -> str:
         """Whist: the average of N/S when all plays are in."""
         known = [one for one in results if one is not None]
         made = [one.ns for one in known if one.ns is not None and not _is_ruled(one)]
         if not self._whist or None in results or not made:
             return ""
-        average = self._average(letter, tray)
+        average = self._average(tray)
         if average is None:
             average = Fraction(sum(made), len(made))
         return _("Average N/S %(ns)s, E/W %(ew)s.") % {
@@ -233,12 +227,9 @@ class _Awards:
             "ew": amount(13 - average, FRACTIONS),
         }
 
-    def _scores(self, letter: str, tray: Tray) -> Awards:
-        return self._parts.get(self.part(letter), {}).get(tray.pk, {})
-
-    def _average(self, letter: str, tray: Tray) -> Fraction | None:
+    def _average(self, tray: Tray) -> Fraction | None:
         """The average of N/S, as the standings have it; None where scores are not held to one."""
-        for score, (ns, _ew) in self._scores(letter, tray).items():
+        for score, (ns, _ew) in self._by_tray.get(tray.pk, {}).items():
             return score - ns if self._averaged else None
         return None
 

@@ -33,6 +33,7 @@ from tournaments.presenting.methods import award_head, award_words, compared_wit
 from tournaments.presenting.rulings import revoke_marks, ruling_words
 from tournaments.presenting.terms import term
 from tournaments.presenting.trays import seat_name, vulnerable_words
+from tournaments.presenting.who_plays import section_title
 from tournaments.queries.deals.shown import dealt_trays
 from tournaments.queries.desk.played_trays import rows_by_tray
 from tournaments.queries.desk.trays import ns_figure
@@ -123,7 +124,7 @@ class _Trays:
         said = sorted(said, key=lambda each: each.ns.number)
         noted = [each for each in said if each.noted]
         table = self.scored.tables[letter].get(tray.pk)
-        of_section = [_("Section %(letter)s") % {"letter": letter}] if letter else []
+        of_section = [section_title(letter)] if letter else []
         tables = (table, *table.fouled) if table else ()
         return TrayResult(
             number=f"{tray.series}{tray.number}",

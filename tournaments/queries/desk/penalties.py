@@ -10,7 +10,7 @@ from tournaments.presenting.contestants import Contestant
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import seatings_of
 from tournaments.queries.standings.field_results import read_inputs, read_results, read_revisions
-from tournaments.queries.standings.parts import part_of
+from tournaments.queries.standings.parts import of_section, parts_of
 from tournaments.queries.standings.session_field import session_field
 
 
@@ -60,8 +60,9 @@ def top_for(session: Session, place_id: int) -> Fraction | None:
     if total_by(inputs.rules) == "avg_pct":
         trays = _trays_of(session, place_id)
         return Fraction(100, trays) if trays else None
-    section = Place.objects.values_list("section", flat=True).get(pk=place_id)
-    most = max(read_results(part_of(inputs, section)).results.expected.values(), default=0)
+    letter = Place.objects.values_list("section__letter", flat=True).get(pk=place_id)
+    compared = of_section(parts_of(inputs), letter) or inputs
+    most = max(read_results(compared).results.expected.values(), default=0)
     return top_of(most, inputs.rules) if most > 1 else None
 
 

@@ -40,7 +40,7 @@ from tournaments.queries.standings.field_results import (
 )
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.queries.standings.overall import OverallView
-from tournaments.queries.standings.parts import WHOLE, complete_in_all, of_section, parts_of
+from tournaments.queries.standings.parts import are_parts, complete_in_all, of_section, parts_of
 from tournaments.queries.standings.publication import hiding_sessions
 from tournaments.queries.standings.refused_figures import known_figures
 from tournaments.queries.standings.session_field import session_field
@@ -56,7 +56,7 @@ class Explained:
     ``signed``: awards are above or below something. ``has_percent``: by these rules there is a
     percentage to be explained too; ``ranked``: somebody has a place. ``scores`` is the table of the
     tray that an award is on: every score that counts for both sides. ``ruled``: what was decided
-    there, with the reasons.
+    there, with the reasons. ``section``: the letter of the one that is compared by itself.
     """
 
     contestant: Contestant
@@ -67,6 +67,7 @@ class Explained:
     ranked: bool
     scores: tuple[Award, ...] = ()
     ruled: tuple[tuple[Ruling, str], ...] = ()
+    section: str = ""
 
 
 def row_of(view: Ranking, place_id: int) -> tuple[LedgerView, StandingLine]:
@@ -213,6 +214,7 @@ def _explained(session: Session, place_id: int, explain: Explain, *, all_trays: 
         signed=names.signed,
         has_percent=ranks_by_percent(rules) and _played(made),
         ranked=asked.ranked,
+        section=asked.contestant.section if asked.is_part else "",
     )
 
 
@@ -243,7 +245,7 @@ def _asked(session: Session, place_id: int, *, all_trays: bool) -> _Asked:
         pk: number for pk, (_s, number, its, *_v) in snapshot.trays.items() if its == session.pk
     }
     ranked = sides_of(inputs.rules, here) is None
-    is_part = WHOLE not in parts
+    is_part = are_parts(parts)
     return _Asked(inputs, snapshot, is_part, elsewhere, contestant, people, trays, ranked)
 
 

@@ -6,10 +6,10 @@ from time import monotonic
 from typing import Any
 
 from django.conf import settings
-from django.db.models import Exists, F, QuerySet, Subquery
+from django.db.models import Exists, F, Max, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Now
 
-from tournaments.models import Publication
+from tournaments.models import Publication, Session
 from tournaments.queries.standings.session_field import fields_of_session
 
 
@@ -32,6 +32,20 @@ def recent_mark(session_id: int) -> str:
 @lru_cache(maxsize=1024)
 def _kept(session_id: int, _moment: int) -> str:
     return standings_mark(session_id, all_trays=False)
+
+
+def overall_mark(tournament_id: int) -> str:
+    """Changes whenever the standings of any session of a tournament do, as everybody sees them."""
+    sessions = Session.objects.filter(tournament=tournament_id).order_by("number")
+    rows = sessions.annotate(
+        generation=Max("sections__fields__current__generation"),
+        official=Exists(Publication.objects.filter(session=OuterRef("pk"), official_at__lte=Now())),
+    )
+    columns = ("pk", "generation", "publication__revision", "official")
+    return "-".join(
+        f"{pk}.{generation or 0}.{publication or 0}.{int(official)}"
+        for pk, generation, publication, official in rows.values_list(*columns)
+    )
 
 
 def mark_of(row: Sequence[Any], *, all_trays: bool) -> str:

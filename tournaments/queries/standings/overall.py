@@ -310,18 +310,8 @@ def _ledgers(
             InSession(part.session.number, some[own].total, some[own].maximum, taken.get(own))
             for part, some, taken in zip(counted, sessions, carried, strict=True)
         )
-        line = StandingLine(
-            contestant=people[one.contestant],
-            place=one.place,
-            shared=one.shared,
-            total=one.total,
-            maximum=one.maximum,
-            made=one.made,
-            trays_played=one.trays_played,
-            added=added[one.contestant],
-            sessions=figures,
-        )
-        found.append((one.line, line))
+        row = StandingLine.of(one, people[own], added=added[own], sessions=figures)
+        found.append((one.line, row))
     return ranked_in_strata(ledgers_of(found, rules))
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from scoring.rules import apart
 from scoring.values import RuleSet
@@ -28,14 +28,6 @@ def parts_of(inputs: FieldInputs, known: Mapping[int, str] | None = None) -> dic
         letter: _only(inputs, {pk for pk in sections if letters[pk] == letter})
         for letter in sorted(set(letters.values()))
     }
-
-
-def part_of(inputs: FieldInputs, section_id: int) -> FieldInputs:
-    """Return the inputs of the part that a section belongs to."""
-    letters = letters_apart(inputs.rules, inputs.revisions.section_ids)
-    if not letters:
-        return inputs
-    return _only(inputs, {pk for pk, letter in letters.items() if letter == letters[section_id]})
 
 
 def letters_apart(
@@ -63,6 +55,11 @@ Kept = TypeVar("Kept")
 def of_section(parts: Mapping[str, Kept], letter: str) -> Kept | None:
     """Return what there is of the part that a section belongs to, by its letter; None: nothing."""
     return parts[WHOLE] if WHOLE in parts else parts.get(letter)
+
+
+def are_parts(kept: Mapping[str, Any]) -> bool:
+    """Return whether what is kept by the letters of parts is of several, and not of the whole."""
+    return bool(kept) and WHOLE not in kept
 
 
 def complete_in_all(parts: Iterable[FieldRead]) -> dict[int, int]:

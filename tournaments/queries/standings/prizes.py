@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.prizes import KINDS, RANKING
-from tournaments.models import Place, Session
+from tournaments.models import Session
 from tournaments.presenting.prizes import Prize, PrizeRanking, prize_rankings, prizes_of
 from tournaments.queries.standings.overall import is_of_several, overall_view
 from tournaments.queries.standings.view import standings_view
@@ -42,17 +42,13 @@ def prizes_view(session: Session, *, all_trays: bool) -> PrizesView:
     ``all_trays``: for its scorers. Those of several sessions go by the overall standings, and are
     refused where there are none.
     """
-    several = is_of_several(session)
-    view = (
-        overall_view(session, all_trays=all_trays)
-        if several
-        else standings_view(session, all_trays=all_trays)
-    )
+    of_these = overall_view if is_of_several(session) else standings_view
+    view = of_these(session, all_trays=all_trays)
     if view is None:
         raise NotFound(_("Nobody is seated yet."))
     chosen = prizes_chosen(session)
     one_each = bool(chosen.get("one_each", True))
-    rankings = prize_rankings(view, {} if several else _sections(session))
+    rankings = prize_rankings(view)
     return PrizesView(
         rankings=rankings,
         chosen=chosen,
@@ -72,10 +68,3 @@ def first_of_its_final(session: Session) -> Session:
     """Return the first session of the final of this one, or of those before any cut."""
     together = Session.objects.filter(tournament=session.tournament_id, final=session.final)
     return together.order_by("number")[:1].get()
-
-
-def _sections(session: Session) -> dict[int, str]:
-    """The letter of its section for each place, where there are several."""
-    places = Place.objects.filter(section__session=session)
-    found = dict(places.values_list("pk", "section__letter"))
-    return found if len(set(found.values())) > 1 else {}

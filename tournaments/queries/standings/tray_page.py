@@ -18,7 +18,7 @@ from tournaments.queries.desk.trays import Entered, entered_on, open_trays, tray
 from tournaments.queries.people.names import contestants_of
 from tournaments.queries.plan.plays import tray_of
 from tournaments.queries.standings.field_rules import read_field_rules
-from tournaments.queries.standings.parts import WHOLE, of_section
+from tournaments.queries.standings.parts import are_parts, of_section
 from tournaments.queries.standings.publication import is_hidden
 from tournaments.queries.standings.session_field import session_field
 from tournaments.queries.standings.tray_scores import (
@@ -118,7 +118,7 @@ def _plays(
     for scores in parts.values():
         note_one_way({tray.number: scores}, believed)
     plays = [_played(at, said, people, parts) for (*at, _tray), said in believed.items()]
-    apart = bool(parts) and WHOLE not in parts
+    apart = are_parts(parts)
 
     def best_first(played: TrayPlayed) -> tuple[str, bool, int, int, int]:
         figure, section = played.entered.ns, played.ns[0].section if apart else ""

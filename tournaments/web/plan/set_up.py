@@ -16,7 +16,7 @@ from movements.choice import Choice
 from movements.field import Field
 from movements.journey import Stop, journeys, places
 from movements.movement import Movement
-from movements.sections import MOST_SECTIONS, by_strength, equal_strength, sections_for
+from movements.sections import MOST_SECTIONS, equal_strength, sections_for, strongest_first
 from scoring.switches import WITH_BOARDS
 from tournaments.actions.seating import seat_contestants
 from tournaments.models import Session, Tournament
@@ -69,8 +69,10 @@ FIRST_GUESS = 10
 BESIDE_QUESTIONS = 4
 """Tables in a row of the room where it stands beside questions and fairness."""
 
-ASKED = ("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round", "sections",
-         "apart")  # fmt: skip
+ASKED = (
+    *("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round"),
+    *("sections", "apart"),
+)
 """What a director who has a plan asks when he wants another one."""
 
 
@@ -256,7 +258,7 @@ def _sections(
 ) -> dict[str, Any]:
     """The room of each section, with how many play there, and with which seeds of the whole."""
     sizes = [choice.facts.contestants // Plays.PAIRS.persons for choice in choices]
-    seeds = by_strength(sizes) if form.cleaned_data["apart"] else equal_strength(sizes)
+    seeds = strongest_first(sizes) if form.cleaned_data["apart"] else equal_strength(sizes)
     halls = [
         {
             "letter": letter,

@@ -13,6 +13,7 @@ from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.labels import tray_word
 from tournaments.presenting.rulings import ruling_words
 from tournaments.presenting.standings import handicap_sums, session_sums
+from tournaments.presenting.who_plays import section_title
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.explanations import (
     Explained,
@@ -95,6 +96,7 @@ def _why(
         "title": title,
         "contestant": explained.contestant,
         "said": explained.said,
+        "section": section_title(explained.section) if explained.section else "",
         "scores_on_it": _scores(explained, session),
         "has_percent": explained.has_percent,
         "ranked": explained.ranked,

@@ -82,12 +82,10 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
     context = page | {
         "view": view,
         "parts": [(part, counts_words(part.counts)) for part in view.parts],
-        "ledgers": [
-            ledger
-            for each in (view, with_handicaps(view))
-            if view.last and each
-            for ledger in _drawn_ledgers(each, view.last.pk, why=("overall", "overall"))
-        ],
+        "ledgers": _drawn_ledgers(view, view.last.pk, why=WHY_OVERALL)
+        + _with_handicaps(view, view.last.pk, WHY_OVERALL)
+        if view.last
+        else [],
         "winner": winner_words(view),
         "strata": first_of_strata(view),
         "how_far": how_far(session.final, view.counted, len(view.parts)),
@@ -117,12 +115,15 @@ def _ledgers(view: StandingsView, session_id: int) -> list[tuple[LedgerText, str
 Why = tuple[str, str]
 """The pages that explain a place and a figure, as the ends of their addresses."""
 NOT_EXPLAINED: Why = ("", "")
+WHY_OVERALL: Why = ("overall", "overall")
 
 
-def _with_handicaps(view: Ranking, session_id: int) -> list[tuple[LedgerText, str]]:
+def _with_handicaps(
+    view: Ranking, session_id: int, why: Why = NOT_EXPLAINED
+) -> list[tuple[LedgerText, str]]:
     """Return the ledgers with the handicaps; none where nobody has one."""
     handicapped = with_handicaps(view)
-    return _drawn_ledgers(handicapped, session_id) if handicapped else []
+    return _drawn_ledgers(handicapped, session_id, why=why) if handicapped else []
 
 
 def _drawn_ledgers(

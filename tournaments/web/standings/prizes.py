@@ -87,4 +87,4 @@ def _label(kind: str, lines: int) -> str:
     }.get(kind) or _("Stratum %(letter)s") % {"letter": kind}
     if kind == SECTION or lines <= 1:
         return words
-    return _("%(ranking)s, in each line") % {"ranking": words}
+    return _("%(ranking)s, in each list") % {"ranking": words}

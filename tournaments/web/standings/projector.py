@@ -17,7 +17,7 @@ from tournaments.presenting.winners import winner_words
 from tournaments.queries.access import powers, session_to_read, session_to_score
 from tournaments.queries.room.clock import clock_view, minutes_and_seconds
 from tournaments.queries.room.round_progress import round_progress
-from tournaments.queries.standings.mark import recent_mark, standings_mark
+from tournaments.queries.standings.mark import overall_mark, recent_mark, standings_mark
 from tournaments.queries.standings.overall import all_are_over, overall_view
 from tournaments.queries.standings.publication import Phase, PublicationView, publication_view
 from tournaments.queries.standings.view import standings_view
@@ -46,17 +46,16 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
         session = session_to_score(request.user, session_id)
     else:
         session = session_to_read(session_id, request.user)
-    rev = request.GET.get("rev")
-    if rev and rev == _mark(session_id, everything=everything):
+    rev, of_all = request.GET.get("rev"), request.GET.get("page", "").startswith(OVERALL)
+    if rev and rev == _mark(session, everything=everything, of_all=of_all):
         return HttpResponse(status=204)
     show_times_of(session.tournament.club)
-    if request.GET.get("page", "").startswith(OVERALL):
+    if of_all:
         context = _overall(request, session)
-        if context is None:
-            return redirect(f"{request.path}?{urlencode(request.GET.dict() | {'page': '1'})}")
-        context["mark"] = _mark(session_id, everything=everything)
     else:
         context = _own(request, session, everything=everything)
+    if context is None:
+        return redirect(f"{request.path}?{urlencode(request.GET.dict() | {'page': '1'})}")
     context |= {
         "session": session,
         "hold": "hold" in request.GET,
@@ -69,10 +68,12 @@ def projector(request: HttpRequest, session_id: int) -> HttpResponse:
     return public_page(request, template, context, session.tournament.club)
 
 
-def _mark(session_id: int, *, everything: bool) -> str:
+def _mark(session: Session, *, everything: bool, of_all: bool) -> str:
+    if of_all:
+        return overall_mark(session.tournament_id)
     if everything:
-        return standings_mark(session_id, all_trays=True)
-    return recent_mark(session_id)
+        return standings_mark(session.pk, all_trays=True)
+    return recent_mark(session.pk)
 
 
 def _own(request: HttpRequest, session: Session, *, everything: bool) -> dict[str, Any]:
@@ -88,7 +89,8 @@ def _own(request: HttpRequest, session: Session, *, everything: bool) -> dict[st
     seats = seat_pages([(at.table, at.sides) for at in so_far.seats]) if so_far else []
     pages = max(1, len(ranking) + len(seats))
     at = _page(request.GET.get("page", ""), pages)
-    ends = at == pages and view is not None and view.complete and all_are_over(session)
+    finished = view is not None and view.complete and not view.hidden
+    ends = finished and at == pages and all_are_over(session)
     return {
         "view": view,
         "mark": view.mark if view else "",
@@ -106,7 +108,7 @@ def _own(request: HttpRequest, session: Session, *, everything: bool) -> dict[st
 
 def _overall(request: HttpRequest, session: Session) -> dict[str, Any] | None:
     """A page of all sessions together; None before everybody may see every one of them."""
-    named = powers(request.user, session).can_score
+    named, mark = powers(request.user, session).can_score, overall_mark(session.tournament_id)
     try:
         view = overall_view(session, all_trays=False, in_full=named)
     except NotFound:
@@ -122,6 +124,7 @@ def _overall(request: HttpRequest, session: Session) -> dict[str, Any] | None:
     return {
         "event": session.tournament.name,
         "view": view,
+        "mark": mark,
         "public": publication_view(session),
         "winner": winner_words(view),
         "page": ranking[number - 1],

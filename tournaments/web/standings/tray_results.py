@@ -15,6 +15,7 @@ from tournaments.presenting.laws_text import law_of_whist
 from tournaments.presenting.methods import award_head, award_words, compared_with, decimals_of
 from tournaments.presenting.outcomes import lead_reading, reading, trump_reading
 from tournaments.presenting.rulings import revoke_marks, ruling_words
+from tournaments.presenting.who_plays import section_title
 from tournaments.queries.access import session_to_read
 from tournaments.queries.standings.parts import of_section
 from tournaments.queries.standings.tray_page import TrayPage, TrayPlayed, tray_page
@@ -73,7 +74,7 @@ class _Words:
         """
         summary, which = compared_with(deal.datum, deal.top, self.rules), []
         if section:
-            which.append(_("Section %(letter)s") % {"letter": section})
+            which.append(section_title(section))
         if len(self.parts[section]) > 1:
             which.append(_("deal %(name)s") % {"name": name} if name else _("the deal as it was"))
         most = max((each.times for each in deal.scores), default=Fraction(1))

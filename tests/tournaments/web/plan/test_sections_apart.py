@@ -9,7 +9,9 @@ from django.test import Client
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.plan.test_sections import NAMES, at, desk, hall
 from tests.tournaments.web.plan.test_set_up import hidden_fields
-from tournaments.models import Session
+from tournaments.actions.rules import choose_rules
+from tournaments.actions.seating import seat_contestants
+from tournaments.models import Session, User
 from tournaments.queries.people.names import contestants
 
 pytestmark = pytest.mark.django_db
@@ -53,3 +55,22 @@ def test_lines_stay_lines_when_there_are_more_or_fewer(desk: Client, hall: Sessi
     assert [len(its) for its in found] == [8, 8, 8]
     assert set(found[0]) <= set(firsts[:12])
     assert set(found[2]) <= set(firsts[12:])
+
+
+def test_teams_who_play_there_instead_are_in_no_sections(hall: Session, director: User) -> None:
+    """And what was chosen for lines stands in the way of none of their rules."""
+    seat_contestants(
+        director,
+        hall.pk,
+        system="howell",
+        contestants=12,
+        sections=2,
+        trays_per_round=2,
+        apart=True,
+    )
+    seat_contestants(
+        director, hall.pk, system="gilman-teams", kind="teams", contestants=5, trays_per_round=2
+    )
+    field = choose_rules(director, hall.pk, name="wbf")
+    assert "sections" not in field.rules["switches"]
+    assert field.rules["switches"]["method"] == "matches"

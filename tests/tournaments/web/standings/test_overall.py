@@ -20,9 +20,11 @@ from tests.tournaments.web.conftest import HTMX, signed_in
 from tests.tournaments.web.pages import text
 from tests.tournaments.web.test_query_counts import MOST
 from tournaments.actions.publication import hide_results
+from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.sessions import add_session, make_finals
-from tournaments.models import Place, Role, Session, User
+from tournaments.models import Place, Play, Role, Session, User
 from tournaments.presenting.standing_line import StandingLine
+from tournaments.queries.plan.plays import TableRound
 from tournaments.queries.standings.overall import overall_view
 
 pytestmark = pytest.mark.django_db
@@ -206,14 +208,24 @@ def test_the_wall_turns_to_the_overall_standings_at_the_end(
     assert walls(client, evening) == [own]
 
 
-def test_the_wall_is_quiet_on_a_page_of_the_overall_standings_too(
+def test_the_wall_hears_of_a_correction_in_any_session(
     client: Client, afternoon: Session, evening: Session, director: User
 ) -> None:
+    """A page of the overall standings that is kept is quiet, until something is another."""
     over(afternoon, director, afternoon_said)
     over(evening, director, evening_said)
     page = client.get(reverse("projector", args=[evening.pk]), {"page": "overall-1"})
     (polled,) = re.findall(r'hx-get="([^"]+)"', page.content.decode())
-    assert client.get(polled.replace("&amp;", "&"), headers=HTMX).status_code == 204
+    news = polled.replace("&amp;", "&")
+    assert client.get(news, headers=HTMX).status_code == 204
+    play = Play.objects.filter(section__session=afternoon).select_related("tray")[0]
+    at = TableRound(play.section_id, play.round, play.table)
+    corrected = ResultEntry(at, play.tray.number, "7NTN=", base_version=1, reason="misread")
+    enter_result(director, afternoon.pk, corrected)
+    score(afternoon)
+    told = client.get(news, headers=HTMX)
+    assert told.status_code == 200
+    assert "Overall, North and South" in told.content.decode()
 
 
 def overall_rows(session: Session) -> list[StandingLine]:
