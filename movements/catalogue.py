@@ -117,11 +117,14 @@ def beside(
     moves: Moves,
     pace: Pace = BRIDGE_PACE,
     sets: int = 1,
+    *,
+    apart: bool = False,
 ) -> Choice | None:
     """The movement for so many in another section, who play the same trays for as many rounds.
 
     Of the same system in the same form where that does it; else the fairest of these ``systems``
-    that has as many lists and asks no more of the trays. None where there is none.
+    that has as many lists and asks no more of the trays. None where there is none. ``apart``: each
+    section is ranked by itself: a movement that is far fairer comes first, of other trays too.
     """
     first = replace(choice.wanted, contestants=contestants, rounds=choice.rounds)
     about, trays = choice.facts, choice.movement.trays
@@ -130,7 +133,7 @@ def beside(
         first.kind,
         winners=about.winners,
         sets=about.sets_needed,
-        sharing=about.shared,
+        sharing=about.shared or apart,
         systems=systems,
         moves=moves,
     )
@@ -141,12 +144,18 @@ def beside(
     suited = [
         (system, wanted)
         for system, wanted in ways
-        if system.fits(wanted) is None and system.build(wanted).trays == trays
-        if (system, wanted) == same or _suits(facts(system, wanted), asked)
+        if system.fits(wanted) is None and (apart or system.build(wanted).trays == trays)
+        if (way := (system, wanted)) == same or _suits(facts(*way), asked)
     ]
     if not suited:
         return None
-    system, wanted = max(suited, key=lambda way: (way == same, facts(*way).fairness or 0))
+
+    def spoken_for(way: tuple[System, Wanted]) -> tuple[int, ...]:
+        fairness = facts(*way).fairness or 0
+        far_fairer = fairness // 10 if apart else 0
+        return far_fairer, way[0].build(way[1]).trays == trays, way == same, fairness
+
+    system, wanted = max(suited, key=spoken_for)
     return chosen(system.name, wanted, pace, sets)
 
 

@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_170,
+    "code lines": 56_168,
     "value classes": 470,
     "value classes without a method, built in one place": 108,
     "small modules with their one consumer in the same folder": 28,
@@ -133,6 +133,7 @@ ADDED: dict[str, dict[str, int]] = {
         "an overall figure explains itself": 44,
         "a program ends in order before the one that started it": 1,
         "the wall turns to the overall standings": 47,
+        "sections of the sizes that are said": 88,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

@@ -97,12 +97,14 @@ def seat_contestants(
     names: Sequence[str] = (),
     meant: NameChoices = NO_CHOICES,
     sections: int = 1,
+    in_each: Sequence[int] = (),
     apart: bool | None = None,
 ) -> Section:
     """Seat so many pairs, teams, individuals or couples by the movement of a system.
 
     Appends a plan, to each of the ``sections``: pairs may play in several, of the same boards, and
-    are ranked in one list, or ``apart``: each section by itself; None: as it was. Return the first.
+    are ranked in one list, or ``apart``: each section by itself; None: as it was. ``in_each``: how
+    many play in A, in B and so on; empty: as equal as can be. Return the first section.
 
     ``rounds`` None: as many as the system has. ``first_tray``: the lowest number of the trays that
     are at hand. ``game``: what is played from now on; empty: what it was. ``names``: who came, one
@@ -119,14 +121,14 @@ def seat_contestants(
     plays, before = _plays(kind), _before(session)
     changed = _play_another(session, game)
     moves = moves_of(session.tournament.game)
-    sizes = sizes_of_sections(plays, contestants, sections)
-    if sections > 1 and apart is not None:
+    sizes = sizes_of_sections(plays, contestants, sections, in_each)
+    if len(sizes) > 1 and apart is not None:
         rank_sections(session, apart=apart)
     first = choice_for(
         system, sizes[0] * plays.persons, trays_per_round, rounds, options, moves=moves
     )
     _require_plays(plays, first)
-    choices = in_sections(first, sizes, session.tournament.game)
+    choices = in_sections(first, sizes, session.tournament.game, apart=are_apart(session))
     movements = [with_trays_from(choice.movement, first_tray) for choice in choices]
     chosen = list(zip(choices, movements, strict=True))
     seated = seat_by(director, session, before, chosen, anew=changed)
@@ -188,11 +190,11 @@ def seat_by(
     ``before``: the plan that was played by and the rules that were usual for it. ``anew``: trays
     are dealt again.
     """
-    (choice, movement), plan = chosen[0], before[0]
+    choice, plan = chosen[0][0], before[0]
     plays, people = plays_by(choice.system), people_of_session(session)
     if plan and plays_by(plan.system) is not plays:
         _require_alone(session)
-    deal(session, movement, anew=anew)
+    deal(session, sorted({tray for _its, way in chosen for tray in way.trays}), anew=anew)
     sizes = [its.wanted.contestants // plays.persons for its, _way in chosen]
     sections = make_sections(session, sizes)
     for section, (its, way) in zip(sections, chosen, strict=True):

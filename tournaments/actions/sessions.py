@@ -83,7 +83,8 @@ def add_session(
     if not last.final and last.tournament.sessions.exclude(final="").exists():
         raise Refusal(_("The cut is made: another session is one of final A or of final B."))
     going_on = [_going_on(plan) for plan in plans]
-    choices = _movements(plans, [len(entries) for entries in going_on], last.tournament.game)
+    sizes = [len(entries) for entries in going_on]
+    choices = _movements(plans, sizes, last.tournament.game, apart=are_apart(last))
     if draw != Draw.SAME:
         _require_drawn(plays_by(plans[0].system))
         ranked = _by_percent(last) if draw == Draw.RANKED else None
@@ -317,7 +318,9 @@ def _in_lines(strongest: Sequence[int], movement: Movement) -> list[int]:
     return [seat_of[number] for number in movement.present]
 
 
-def _movements(plans: Sequence[Plan], sizes: Sequence[int], game: str) -> list[Choice]:
+def _movements(
+    plans: Sequence[Plan], sizes: Sequence[int], game: str, *, apart: bool
+) -> list[Choice]:
     """The movement of each section: that of its plan where as many play, or else one like it."""
     choices = [choice_of(plan) for plan in plans]
     if [choice.wanted.contestants for choice in choices] == list(sizes):
@@ -326,7 +329,11 @@ def _movements(plans: Sequence[Plan], sizes: Sequence[int], game: str) -> list[C
     if first.wanted.contestants != sizes[0]:
         per_round, rounds = first.trays_per_round, first.rounds
         first = choice_for_one_more(first.system, sizes[0], per_round, rounds, game=game)
-    return list(in_sections(first, [size // persons for size in sizes], game))
+    found = in_sections(first, [size // persons for size in sizes], game, apart=apart)
+    return [
+        kept if apart and (kept.wanted.contestants, kept.rounds) == (size, first.rounds) else new
+        for kept, new, size in zip(choices, found, sizes, strict=True)
+    ]
 
 
 def _movements_of_final(plan: Plan, sizes: Sequence[int], game: str) -> Sequence[Choice]:

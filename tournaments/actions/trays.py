@@ -42,19 +42,19 @@ class TrayDetails(NamedTuple):
     trump: str
 
 
-def deal(session: Session, movement: Movement, *, anew: bool) -> None:
-    """One tray for each number of the plan, with its dealer and vulnerability.
+def deal(session: Session, numbers: Collection[int], *, anew: bool) -> None:
+    """One tray for each of these numbers, with its dealer and vulnerability.
 
     What was said of a tray that stays in play stays, unless it is dealt anew.
     """
-    left = session.trays.all() if anew else session.trays.exclude(number__in=movement.trays)
+    left = session.trays.all() if anew else session.trays.exclude(number__in=numbers)
     left.delete()
-    _deal_missing(session, movement)
+    _deal_missing(session, numbers)
 
 
 def deal_more(section: Section, movement: Movement) -> None:
     """The trays of the plan that are not there yet; those that are there stay."""
-    _deal_missing(section.session, movement, section.series)
+    _deal_missing(section.session, movement.trays, section.series)
 
 
 def take_away_unplayed(section: Section, numbers: Collection[int]) -> None:
@@ -64,7 +64,7 @@ def take_away_unplayed(section: Section, numbers: Collection[int]) -> None:
         there.filter(plays=None).delete()
 
 
-def _deal_missing(session: Session, movement: Movement, series: str = "") -> None:
+def _deal_missing(session: Session, numbers: Collection[int], series: str = "") -> None:
     game = session.tournament.game
     bridge = game == Tournament.Game.BRIDGE
     there = set(session.trays.filter(series=series).values_list("number", flat=True))
@@ -77,7 +77,7 @@ def _deal_missing(session: Session, movement: Movement, series: str = "") -> Non
             vulnerable=bridge_vulnerability(number) if bridge else "none",
             trump=session.declared_trump,
         )
-        for number in movement.trays
+        for number in numbers
         if number not in there
     )
 
@@ -104,7 +104,7 @@ def number_trays(director: Person, session_id: int, first: int) -> None:
         if movement.trays != from_plain(plan.movement).trays:
             # Rounds that were cut off had the old numbers: they do not come back.
             _append(plan, movement, change=plan.change if plan.change in FOLLOWING else "")
-            deal(session, movement, anew=False)
+            deal(session, movement.trays, anew=False)
             _record_change(director, session, "trays.numbered", first=first)
 
 

@@ -41,3 +41,20 @@ def test_a_hall_in_sections(program: Program, set_up: SetUp) -> None:
         assert problem["errors"][0]["pointer"] == pointer
     too_small = problem_of(program.put(f"{at}/plan", wanted | {"sections": 3}))
     assert "16 pairs are too few for 3 sections" in too_small["detail"]
+    lines = wanted | {"in_each": [10, 6], "apart": True, "rounds": 5, "system": "compass"}
+    refused = problem_of(program.put(f"{at}/plan", lines))
+    assert "The other sections would have no movement of as many rounds" in refused["detail"]
+    lines |= {"options": {"switch": "tables"}}
+    assert program.put(f"{at}/plan", lines).status_code == 200
+    there = program.get(f"{at}/sections").json()["items"]
+    plans = [program.get(f"{at}/plan?section={one['id']}").json() for one in there]
+    assert [(plan["pairs"], len(plan["rounds"])) for plan in plans] == [(10, 5), (6, 5)]
+    too_many = problem_of(program.put(f"{at}/plan", lines | {"in_each": [10, 7]}))
+    assert too_many["detail"] == "10, 7 are 17 pairs, and 16 came."
+    for in_each, pointer in (
+        ([10, -6], "/in_each/1"),
+        ("10, 6", "/in_each"),
+        ([2] * 8, "/in_each"),
+    ):
+        problem = problem_of(program.put(f"{at}/plan", wanted | {"in_each": in_each}))
+        assert problem["errors"][0]["pointer"] == pointer

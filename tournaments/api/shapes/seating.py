@@ -108,7 +108,8 @@ class NewPlanSerializer(Strict):
 
     ``kind``: what plays, and ``pairs`` how many of it. ``first_tray``: the lowest number of a tray.
     ``sections``: pairs may play in several, of the same boards, and are ranked in one list;
-    ``apart``: each section by itself.
+    ``in_each``: how many play in A, in B and so on, left out: as equal as can be; ``apart``: each
+    section is ranked by itself, and where their sizes differ the boards may too.
     """
 
     kind = serializers.ChoiceField(choices=PLAYS, required=False)
@@ -119,6 +120,9 @@ class NewPlanSerializer(Strict):
     options = serializers.DictField(child=Text(max_length=40), required=False)
     first_tray = WholeNumber(min_value=1, max_value=9999, required=False)
     sections = WholeNumber(min_value=1, max_value=MOST_SECTIONS, required=False)
+    in_each = serializers.ListField(
+        child=WholeNumber(min_value=1, max_value=400), required=False, max_length=MOST_SECTIONS
+    )
     apart = serializers.BooleanField(required=False)
 
 

@@ -1,12 +1,14 @@
 """Movements proposed for those who came, the recommended one first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from string import ascii_uppercase
 
-from movements.catalogue import beside, choose, chosen, nearest
+from movements.catalogue import MOST_CHOICES, beside, choose, chosen, nearest
 from movements.choice import Choice
 from movements.field import Field
+from movements.movement import Movement
 from movements.notation import Notated
 from movements.pace import BRIDGE_PACE, Pace
 from movements.register import system_named
@@ -60,14 +62,21 @@ def propose(
     raise _nothing_for(plays, field.contestants, nearest(asked))
 
 
-def sizes_of_sections(plays: Plays, contestants: int, sections: int) -> tuple[int, ...]:
-    """How many play in each section. Refused where that cannot be."""
-    if sections == 1:
+def sizes_of_sections(
+    plays: Plays, contestants: int, sections: int, in_each: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """How many play in each section: as was said ``in_each``, or else as equal as can be. Refused
+    where that cannot be.
+    """
+    sections = len(in_each) or sections
+    if sections == 1 and not in_each:
         return (contestants,)
     if plays is not Plays.PAIRS:
         raise Refusal(_("Only pairs play in several sections."))
     if not 1 <= sections <= MOST_SECTIONS:
         raise Refusal(_("An evening has 1 to %(most)s sections.") % {"most": MOST_SECTIONS})
+    if in_each:
+        return _sizes_said(contestants, in_each)
     try:
         return section_sizes(contestants, sections)
     except ValueError:
@@ -77,14 +86,32 @@ def sizes_of_sections(plays: Plays, contestants: int, sections: int) -> tuple[in
         ) from None
 
 
+def _sizes_said(pairs: int, in_each: Sequence[int]) -> tuple[int, ...]:
+    """How many play in each section, as somebody said. Refused for others than came, or too few."""
+    if sum(in_each) != pairs:
+        raise Refusal(
+            _("%(sizes)s are %(sum)s pairs, and %(came)s came.")
+            % {"sizes": ", ".join(map(str, in_each)), "sum": sum(in_each), "came": pairs}
+        )
+    for letter, size in zip(ascii_uppercase, in_each, strict=False):
+        if size < 2 * FEWEST_TABLES - 1 and len(in_each) > 1:
+            raise Refusal(
+                _("%(size)s pairs are too few for section %(letter)s: %(tables)s tables or more.")
+                % {"size": size, "letter": letter, "tables": FEWEST_TABLES}
+            )
+    return tuple(in_each)
+
+
 def propose_sections(
-    field: Field, sizes: Sequence[int], game: str, wished: str = ""
+    field: Field, sizes: Sequence[int], game: str, wished: str = "", *, apart: bool = False
 ) -> list[tuple[Choice, ...]]:
     """The movements by which pairs play the same trays in sections of these sizes, the recommended
     one first: of each the choice for every section. Refused where there is none.
 
     Those come last by which not every section plays by the same system: of them the one with the
-    fewest trays to make up first, then the fairest.
+    fewest trays to make up first, then the fairest. ``apart``: each section is ranked by itself,
+    and may play other trays. Where sizes differ by more than a table, or sections are apart, the
+    fairest for all of them comes first.
     """
     largest = replace(
         field,
@@ -92,28 +119,69 @@ def propose_sections(
         sets=max(1, field.sets // len(sizes)),
         sit_still=-(-field.sit_still // len(sizes)),
     )
-    found = []
-    for choice in propose(largest, Plays.PAIRS, game, wished):
+    unlike = max(sizes) - min(sizes) > (0 if apart else 2)
+    firsts = list(propose(largest, Plays.PAIRS, game, wished))
+    if unlike:
+        firsts += _as_others_play(largest, sizes, game, apart=apart)
+    found: dict[tuple[Movement, ...], tuple[Choice, ...]] = {}
+    for choice in firsts:
         with suppress(Refusal):
-            found.append(in_sections(choice, sizes, game, field.pace))
+            hall = in_sections(choice, sizes, game, field.pace, apart=apart)
+            if field.sharing or not any(one.facts.shared for one in hall):
+                found.setdefault(tuple(one.movement for one in hall), hall)
     if not found:
-        raise Refusal(_("There is no movement by which these sections would play the same boards."))
-    return sorted(found, key=lambda hall: (hall[0].system != wished, _unlike(hall)))
+        raise Refusal(
+            _("There is no movement by which these sections would play as many rounds.")
+            if apart
+            else _("There is no movement by which these sections would play the same boards.")
+        )
+    against = _unfair if unlike else _unlike
+    halls = sorted(found.values(), key=lambda hall: (hall[0].system != wished, against(hall)))
+    return halls[:MOST_CHOICES]
+
+
+def _as_others_play(
+    largest: Field, sizes: Sequence[int], game: str, *, apart: bool
+) -> Iterator[Choice]:
+    """The movements of the first section for as many rounds of as many trays as are recommended
+    for another one.
+    """
+    alike = frozenset(system.name for system in systems_for(Plays.PAIRS))
+    for size in sorted(set(sizes[1:]) - {sizes[0]}):
+        for choice in propose(replace(largest, contestants=size), Plays.PAIRS, game):
+            contestants = largest.contestants * Plays.PAIRS.persons
+            moves, pace, sets = moves_of(game), largest.pace, largest.sets
+            if first := beside(choice, contestants, alike, moves, pace, sets, apart=apart):
+                yield first
+
+
+def _unfair(hall: Sequence[Choice]) -> tuple[int, ...]:
+    """What stands against a hall whose sections are of unlike sizes, the least first: rather each
+    in one list than in two.
+    """
+    fairness = _least_fair(hall)
+    lists = hall[0].facts.winners
+    return (lists, -(fairness // 10), sum(one.trays_to_make for one in hall), -fairness)
 
 
 def _unlike(hall: Sequence[Choice]) -> tuple[int, ...]:
     """What stands against a hall whose sections play by several systems, the least first."""
     if len({one.system for one in hall}) == 1:
         return (0,)
-    return (
-        1,
-        sum(one.trays_to_make for one in hall),
-        -min(one.facts.fairness or 0 for one in hall),
-    )
+    return (1, sum(one.trays_to_make for one in hall), -_least_fair(hall))
+
+
+def _least_fair(hall: Sequence[Choice]) -> int:
+    return min(one.facts.fairness or 0 for one in hall)
 
 
 def in_sections(
-    choice: Choice, sizes: Sequence[int], game: str, pace: Pace = BRIDGE_PACE
+    choice: Choice,
+    sizes: Sequence[int],
+    game: str,
+    pace: Pace = BRIDGE_PACE,
+    *,
+    apart: bool = False,
 ) -> tuple[Choice, ...]:
     """The movement of each section where the first plays by a choice: of the same trays for as many
     rounds, scored in the same way. Refused where there is none.
@@ -123,13 +191,19 @@ def in_sections(
         one.name for one in systems_for(plays) if follows(choice.system, one.name, game)
     )
     others = {
-        size: beside(choice, size * plays.persons, alike, moves, pace, choice.sets)
+        size: choice
+        if size == sizes[0]
+        else beside(choice, size * plays.persons, alike, moves, pace, choice.sets, apart=apart)
         for size in set(sizes[1:])
     }
     found = (choice, *(one for size in sizes[1:] if (one := others[size])))
     if len(found) < len(sizes):
         raise Refusal(
-            _("By this movement the sections would not play the same boards: choose another one.")
+            _("The other sections would have no movement of as many rounds: choose another one.")
+            if apart
+            else _(
+                "By this movement the sections would not play the same boards: choose another one."
+            )
         )
     return found
 

@@ -1,5 +1,6 @@
 """The forms of setting up an evening: who came, the movement, the trays, a list of names."""
 
+import re
 from collections.abc import Collection
 from fractions import Fraction
 from typing import Any, cast
@@ -28,6 +29,20 @@ from tournaments.written.pasted_clubs import read_clubs
 MOST_CAME = 400
 MOST_PASTED = 100 * MOST_CAME
 """Letters of a list of names: more than anybody writes of all who come."""
+
+
+class SizesField(forms.CharField):
+    """How many play in A, in B and so on: ``14, 12, 10``."""
+
+    def to_python(self, value: Any) -> Any:
+        """Return the numbers, however they are parted; none where nothing is written."""
+        sizes = re.findall(r"[^\s,;+/]+", super().to_python(value) or "")
+        if len(sizes) > MOST_SECTIONS or not all(re.fullmatch("[0-9]{1,3}", n) for n in sizes):
+            raise ValidationError(
+                _("Say how many play in each section, %(most)s at most, such as 14, 12, 10."),
+                params={"most": MOST_SECTIONS},
+            )
+        return tuple(map(int, sizes))
 
 
 class AttendanceForm(forms.Form):
@@ -65,14 +80,20 @@ class AttendanceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
+    in_each = SizesField(label=_("How many in each"), max_length=40, required=False)
     apart = forms.BooleanField(label=_("Each ranked by itself"), required=False)
 
     def clean(self) -> dict[str, Any]:
-        """The count follows the names; one of both must be there."""
+        """The count follows the names; one of both must be there. That of the sections follows what
+        is said of each.
+        """
         said = super().clean() or {}
         if lines := [line for line in said.get("who", "").splitlines() if line.strip()]:
             said["pairs"] = self._listed(said, lines)
             self.data = {**self.data, "pairs": said["pairs"]}
+        if said.get("in_each"):
+            said["sections"] = len(said["in_each"])
+            self.data = {**self.data, "sections": said["sections"]}
         if "pairs" not in self.errors and not said.get("pairs"):
             raise ValidationError(_("Say how many came, or write their names."))
         if said.get("pairs", 0) > MOST_CAME:
@@ -146,6 +167,7 @@ class ChoiceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
+    in_each = SizesField(label=_("How many in each"), max_length=40, required=False)
     apart = forms.BooleanField(label=_("Each ranked by itself"), required=False)
     draw = forms.BooleanField(label=_("By draw"), required=False)
 
@@ -167,6 +189,7 @@ class ChoiceForm(forms.Form):
             "first_tray": said["first"] or 1,
             "names": said["who"].splitlines(),
             "sections": said["sections"] or 1,
+            "in_each": said["in_each"],
             "apart": said["apart"],
         }
 

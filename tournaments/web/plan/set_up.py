@@ -71,7 +71,7 @@ BESIDE_QUESTIONS = 4
 
 ASKED = (
     *("pairs", "who", "kind", "game", "trays", "minutes", "system", "first_round"),
-    *("sections", "apart"),
+    *("sections", "in_each", "apart"),
 )
 """What a director who has a plan asks when he wants another one."""
 
@@ -206,8 +206,9 @@ def _answer(
     wished = form.cleaned_data["system"]
     sections = form.cleaned_data["sections"] or 1
     if sections > 1 and now is None:
-        sizes = sizes_of_sections(form.plays, field.contestants, sections)
-        halls = propose_sections(field, sizes, game, wished)
+        said = form.cleaned_data
+        sizes = sizes_of_sections(form.plays, field.contestants, sections, said["in_each"])
+        halls = propose_sections(field, sizes, game, wished, apart=said["apart"])
     else:
         found = propose(field, form.plays, game, wished)
         halls = [(one,) for one in (that_follow(now, found, game) if now else found)]

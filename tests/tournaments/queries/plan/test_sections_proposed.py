@@ -19,6 +19,14 @@ HALLS = sorted(
 )
 """Of every hall of up to 100 tables the first section, and the sizes of the others."""
 
+LINES = [
+    *((a, b) for a in range(5, 19) for b in range(5, 19) if a != b),
+    (14, 12, 10),
+    (16, 11, 9),
+    (18, 17, 12, 7),
+]
+"""Lines that no hall is split into by itself."""
+
 
 def proposed(sizes: tuple[int, ...], game: str, wished: str = "") -> list[tuple[Choice, ...]]:
     return propose_sections(Field(sum(sizes), pace=BRIDGE_PACE), sizes, game, wished)
@@ -61,3 +69,37 @@ def test_what_is_seated_is_what_was_proposed() -> None:
     for hall in proposed((28, 26), "bridge"):
         again = in_sections(hall[0], (28, 26), "bridge")
         assert [one.movement for one in again] == [one.movement for one in hall]
+
+
+@pytest.mark.one_in(6, of="lines")
+@pytest.mark.parametrize("sizes", LINES, ids=str)
+def test_lines_of_any_size_play_as_many_rounds(sizes: tuple[int, ...]) -> None:
+    """Ranked apart: scored in the same way, and seated by what was proposed."""
+    asked = Field(sum(sizes), pace=BRIDGE_PACE)
+    halls = propose_sections(asked, sizes, "bridge", apart=True)
+    assert len({tuple(one.movement for one in hall) for hall in halls}) == len(halls)
+    for hall in halls:
+        assert tuple(choice.facts.contestants for choice in hall) == sizes
+        assert len({(one.rounds, one.trays_per_round, one.facts.winners) for one in hall}) == 1
+        assert len({str(usual_rules("bridge", one.system, one.options)) for one in hall}) == 1
+        again = in_sections(hall[0], sizes, "bridge", apart=True)
+        assert [one.movement for one in again] == [one.movement for one in hall]
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_the_fairest_for_all_lines_comes_first(*, apart: bool) -> None:
+    """Fourteen, twelve and ten: 24 boards in eight rounds for everybody, in one list each."""
+    first, *_others = propose_sections(
+        Field(36, trays=24, pace=BRIDGE_PACE), (14, 12, 10), "bridge", apart=apart
+    )
+    assert [(one.system, one.rounds, one.trays_in_play, one.facts.winners) for one in first] == [
+        ("reduced-howell", 8, 24, 1)
+    ] * 3
+    assert [one.facts.fairness for one in first] == [81, 90, 87]
+
+
+def test_no_table_shares_in_any_line_where_that_is_asked_for() -> None:
+    """Three tables can only play a Howell by sharing; six need not."""
+    asked = Field(18, pace=BRIDGE_PACE, sharing=False)
+    for hall in propose_sections(asked, (12, 6), "bridge", apart=True):
+        assert not any(one.facts.shared for one in hall)
