@@ -9,6 +9,7 @@ from typing import cast
 from django.db import transaction
 from django.utils import timezone
 
+from scoring.series import SeriesRules
 from tournaments.actions.clubs import add_members, make_club
 from tournaments.actions.demo_results import (
     CONTRACTS,
@@ -28,6 +29,7 @@ from tournaments.actions.evenings import close_session, set_up_evening
 from tournaments.actions.presets import PresetDetails, save_preset
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_pairs
+from tournaments.actions.series import save_series
 from tournaments.actions.standings import score_field
 from tournaments.models import Club, Session, User
 from tournaments.presenting.sentences import club_exists
@@ -66,10 +68,19 @@ def make_demo_club(director: User, today: datetime.date, name: str = CLUB) -> Cl
         club = make_club(director, name, "Europe/London")
         add_members(director, club.pk, list(MEMBERS))
         save_preset(director, club.pk, PresetDetails("Thursday pairs", "bridge", {"trays": 25}))
-        for session in (_whist(director, club, today), _bridge(director, club, today)):
+        evenings = (_whist(director, club, today), _bridge(director, club, today))
+        for session in evenings:
             for field in session.tournament.fields.all():
                 score_field(field.pk)
         _drive(director, club, today)
+        save_series(
+            director,
+            club.pk,
+            name="Thursday Cup",
+            ranks="people",
+            rules=SeriesRules(evenings=6, least=3, points=(10, 8, 6, 5, 4, 3, 2, 1)),
+            sessions=[session.pk for session in evenings],
+        )
     return club
 
 

@@ -35,6 +35,7 @@ from tournaments.models.play import Acceptance, Adjustment, Play, Result, Undo, 
 from tournaments.models.preset import Preset
 from tournaments.models.publication import Publication
 from tournaments.models.results_file import ResultsFile
+from tournaments.models.series import Series, SeriesSession
 from tournaments.models.service import Sweep
 from tournaments.models.sign_in import SignIn, SignInFailure
 from tournaments.models.table_device import DeviceEntry, TableDevice
@@ -105,6 +106,8 @@ __all__ = [
     "Role",
     "Scope",
     "Section",
+    "Series",
+    "SeriesSession",
     "Session",
     "SignIn",
     "SignInFailure",

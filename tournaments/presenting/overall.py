@@ -18,6 +18,8 @@ class Counts(StrEnum):
     HIDDEN = "hidden"
     VOID = "void"
     WITH_ANOTHER = "with-another"  # whose standings are its own too
+    UNLISTED = "unlisted"
+    NO_PERCENTAGES = "no-percentages"  # where these are what counts
 
 
 def counts_words(counts: Counts) -> str:
@@ -30,6 +32,8 @@ def counts_words(counts: Counts) -> str:
         Counts.HIDDEN: _("results hidden, counts when they are shown"),
         Counts.VOID: _("void, counts for nothing"),
         Counts.WITH_ANOTHER: _("in the standings of another session"),
+        Counts.UNLISTED: _("on no list, counts when it is"),
+        Counts.NO_PERCENTAGES: _("is not scored in percentages"),
     }[counts]
 
 

@@ -73,6 +73,8 @@ from tournaments.web.room import calls, changes, changes_made, directing, phones
 from tournaments.web.room import page as room
 from tournaments.web.room.settings import settings as settings_of_room
 from tournaments.web.room.what_next import next_line
+from tournaments.web.series import change as change_series
+from tournaments.web.series import order as series
 from tournaments.web.standings import (
     contestants,
     explanations,
@@ -155,6 +157,11 @@ urlpatterns = [
     path(f"{PRESET}/rules/", presets.preset_rules, name="preset-rules"),
     path(f"{PRESET}/forget/", presets.forget, name="forget-preset"),
     path(f"{PRESET}/begin/", presets.begin, name="begin-preset"),
+    path("clubs/<row:club_id>/series/", change_series.every_series, name="club-series"),
+    path("series/<row:series_id>/", series.order, name="series"),
+    path("series/<row:series_id>/change/", change_series.change, name="change-series"),
+    path("series/<row:series_id>/delete/", change_series.delete, name="delete-series"),
+    path("series/<row:series_id>/<str:who>/", series.why, name="why-series"),
     path("clubs/<row:club_id>/scales/", scales.scales, name="scales"),
     path(f"{SCALE}/", scales.scale, name="scale"),
     path(f"{SCALE}/forget/", scales.forget, name="forget-scale"),

@@ -44,6 +44,8 @@ from tournaments.models import (
     ResultsFile,
     Role,
     Section,
+    Series,
+    SeriesSession,
     Session,
     StandingRow,
     Standings,
@@ -80,6 +82,8 @@ def _of_the_club(user: User, club: Club, session: Session) -> None:
     PaperChoice.objects.create(club=club)
     DeletedEvening.objects.create(club=club, name="Evening", played_on=NOON, rows=[])
     Preset.objects.create(club=club, name="Usual", game="whist")
+    series = Series.objects.create(club=club, name="Winter", ranks="pairs", rules={})
+    SeriesSession.objects.create(series=series, session=session)
     deal_set = DealSet.objects.create(club=club)
     Deal.objects.create(deal_set=deal_set, number=1, owners="NESW" * 13)
     DealSeal.objects.create(

@@ -106,6 +106,8 @@ WRONG: dict[str, Wrong] = {
     "plan_has_trays": [{"trays_per_round": 0}],
     "plan_version_from_1": [{"version": 0}],
     "play_table_from_1": [{"table": 0}],
+    "series_has_a_name": [{"name": ""}],
+    "series_ranks": [{"ranks": "teams"}],
     "preset_game": [{"game": "euchre"}],
     "preset_has_a_name": [{"name": ""}],
     "scale_has_a_name": [{"name": ""}],

@@ -7,6 +7,7 @@ pictures and of translation know it. Those of the interface for programs stand i
 
 import json
 
+from tests.tournaments.series.addresses import SERIES
 from tests.tournaments.web.address import (
     ANYBODY,
     DIRECTORS,
@@ -43,6 +44,7 @@ FOUR_IN_WRITING = "overplay movement 1\nkind: pairs\ncontestants: 4\nround 1 | 1
 # fmt: off
 ADDRESSES: dict[str, Address] = {
     **DRIVES,
+    **SERIES,
     # no worker has ever swept
     "health": Address((503,) * 5, no_picture="for programs, and differs from second to second"),
     # by a name that is not this machine's

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from scoring.series import SeriesRules
 from tests.tournaments.results_files import FOUR_PAIRS, found_in
 from tests.tournaments.web.address import NO_SUCH, ORGANISER
 from tests.tournaments.web.addresses import ADDRESSES
@@ -17,6 +18,7 @@ from tournaments.models import (
     Place,
     Preset,
     ResultsFile,
+    Series,
     Session,
     Tournament,
     VpScale,
@@ -97,6 +99,12 @@ def values_of(club: Club, session: Session | None = None) -> Values:
     at, _made = Session.objects.get_or_create(tournament=played, played_on="2026-03-05")
     Drive.objects.get_or_create(session=at)
     values = Values(club_id=club.pk, member_id=member.pk, twin=twin.pk, file_id=file.pk)
+    series, _made = Series.objects.get_or_create(
+        club=club,
+        name="Winter",
+        defaults={"ranks": "people", "rules": SeriesRules(evenings=4).plain},
+    )
+    values["series_id"] = series.pk
     values["club"] = Club.objects.get(pk=club.pk).name
     values |= Values(preset_id=preset.pk, scale_id=scale.pk, drive_session=at.pk)
     values |= Values(drive_token=link_to_print(at, 1).token)

@@ -96,13 +96,23 @@ STANDS_ON = {
     "club-wifi": "change-club",
     "retire-member": "change-member",
     "forget-preset": "preset",
+    "delete-series": "change-series",
     "begin-preset": "presets",
     "forget-scale": "scale",
 }
 """The forms that stand on another page than the one they go to."""
 
 OF_A_CLUB = ["members", "import", "change-member", "merge-member", "erase-member", "presets"]
-OF_A_CLUB += ["change-club", "preset", "scales", "scale", *STANDS_ON, "delete-club"]
+OF_A_CLUB += [
+    "club-series",
+    "change-series",
+    "change-club",
+    "preset",
+    "scales",
+    "scale",
+    *STANDS_ON,
+    "delete-club",
+]
 
 
 def of_a_club(club: Club) -> dict[str, tuple[str, str, dict[str, object]]]:

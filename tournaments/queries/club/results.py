@@ -71,14 +71,15 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
     As many queries for many as for one, but for the matches of two sides, which are rare: whoever
     played counts there, not the first places alone, so that each is read by itself.
     """
-    drawn = _Drawn(sessions)
+    drawn = Drawn(sessions)
     fields = {
         each.pk: each
         for each in fields_with_revisions()
         .filter(pk__in=set(drawn.field_of.values()))
         .select_related("current")
     }
-    rows = _best(each.current for key, each in fields.items() if key not in drawn.hiding)
+    read = [each.current for key, each in fields.items() if key not in drawn.hiding]
+    rows = rows_for_everybody(read, place__lte=BEST)
     people = _people(rows.values(), drawn.sections)
     systems = systems_of([section for each in drawn.sections.values() for section in each])
     found = []
@@ -100,7 +101,7 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
     return found
 
 
-class _Drawn:
+class Drawn:
     """What the fields of some sessions draw on.
 
     ``field_of``: of each session its field, that of its own tournament first. ``sections`` by
@@ -136,15 +137,17 @@ class _Drawn:
         return session.pk in self.closing or (field.current and is_played_out(field.current))
 
 
-def _best(every: Iterable[Standings | None]) -> dict[int, list[StandingRow]]:
-    """Return the rows of the first places that anybody may see, by their standings."""
+def rows_for_everybody(
+    every: Iterable[Standings | None], **asked: Any
+) -> dict[int, list[StandingRow]]:
+    """Return the rows that anybody may see, and that are ``asked`` for, by their standings."""
     wanted = Q(pk__in=[])
     for standings in filter(None, every):
         shown = standings.open_results == standings.results
         audience = Audience.SCORERS if shown else Audience.EVERYBODY
         wanted |= Q(standings=standings, audience=audience)
     found: defaultdict[int, list[StandingRow]] = defaultdict(list)
-    for row in StandingRow.objects.filter(wanted, place__lte=BEST, trays_played__gt=0):
+    for row in StandingRow.objects.filter(wanted, trays_played__gt=0, **asked):
         found[row.standings_id].append(row)
     return found
 

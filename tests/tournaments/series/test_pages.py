@@ -1,0 +1,161 @@
+"""A series on its pages: made, ranked, explained, changed, deleted."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.tournaments.series.conftest import Played, PlayEvening
+from tests.tournaments.web.conftest import signed_in
+from tests.tournaments.web.pages import text
+from tournaments.actions.evenings import list_session
+from tournaments.models import Club, Series, Session, User
+
+pytestmark = pytest.mark.django_db
+
+PAIRS = ["Ann & Bob", "Cora & Dan", "Eve & Finn", "Gus & Hal", "Ida & Jo", "Kit & Lee"]
+
+
+@pytest.fixture
+def desk(director: User) -> Client:
+    return signed_in(director)
+
+
+@pytest.fixture
+def winter(play_evening: PlayEvening) -> list[Played]:
+    return [play_evening(week, PAIRS[week % 2 :] + PAIRS[: week % 2]) for week in range(3)]
+
+
+def sent(chosen: list[Session], /, **said: str) -> dict[str, Any]:
+    """What the form of a series sends."""
+    usual = {"name": "Winter", "ranks": "pairs", "evenings": "4", "counting": "best", "number": "2"}
+    return usual | {"sessions": [str(one.pk) for one in chosen]} | said
+
+
+def made(desk: Client, club: Club, played: list[Played], **said: str) -> Series:
+    address = reverse("club-series", args=[club.pk])
+    answer = desk.post(address, sent([one.session for one in played], **said))
+    assert answer.status_code == 302, text(answer)
+    return Series.objects.get()
+
+
+def test_a_series_is_made_and_anybody_reads_its_order(
+    desk: Client, club: Club, winter: list[Played]
+) -> None:
+    """Every figure is that of an evening; the mean is of the best two."""
+    page = desk.get(reverse("club-series", args=[club.pk])).content.decode()
+    assert page.count("Thursday pairs") == 3
+    series = made(desk, club, winter)
+    said = text(Client().get(reverse("series", args=[series.pk])))
+    assert "After 3 of 4 evenings" in said
+    assert "The mean of the best 2 percentages of 4 evenings." in said
+    table = said[said.index("Place Pair 1 2 3 Mean") :]
+    for who in PAIRS:
+        figures = [one.percents[who] for one in winter]
+        best = sum(sorted(figures)[1:]) / 2
+        row = table[table.index(who) :].removeprefix(who)
+        shown = re.findall(r"\d+\.\d\d", row)[3:7]
+        assert shown == [f"{float(one):.2f}" for one in (*figures, best)]
+    leads = max(PAIRS, key=lambda who: sum(sorted(one.percents[who] for one in winter)[1:]))
+    assert f"In the lead: {leads}" in said
+
+
+def test_a_score_explains_itself(desk: Client, club: Club, winter: list[Played]) -> None:
+    series = made(desk, club, winter)
+    page = Client().get(reverse("series", args=[series.pk])).content.decode()
+    addresses = re.findall(rf'href="(/series/{series.pk}/[0-9-]+/)"', page)
+    assert len(addresses) == len(PAIRS)
+    for address in addresses:
+        said = text(Client().get(address))
+        (score, first, second) = re.search(r"(\d+\.\d\d) = \((\S+) \+ (\S+)\) / 2", said).groups()  # type: ignore[union-attr]
+        assert abs(2 * float(score) - float(first) - float(second)) < 0.02
+        assert said.count("not among the best 2") == 1
+    assert Client().get(f"/series/{series.pk}/999-1000/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"name": " "}, "Name"),
+        ({"evenings": "2"}, "The series is to have 2 evenings, and 3 are chosen."),
+        ({"number": ""}, "Say how many of the best count: 1 to 4."),
+        ({"number": "5"}, "Say how many of the best count: 1 to 4."),
+        ({"counting": "drop", "number": "4"}, "Say how many of the worst are left out: 1 to 3."),
+        ({"least": "5"}, "A place takes 5 evenings, and the series has 4."),
+        ({"points": "10, 12"}, "Points fall from place to place"),
+        ({"points": "ten"}, "Write whole numbers, such as 10, 8, 6, 5."),
+        ({"ranks": "teams"}, "Who is ranked"),
+        ({"evenings": "0"}, "How many evenings it has"),
+        ({"sessions": "9999"}, "Its evenings"),
+    ],
+)
+def test_what_nothing_could_be_ranked_by_is_refused(
+    desk: Client, club: Club, winter: list[Played], said: dict[str, str], sentence: str
+) -> None:
+    """And what was typed stays there."""
+    address = reverse("club-series", args=[club.pk])
+    answer = desk.post(address, sent([one.session for one in winter], **said))
+    assert (answer.status_code, Series.objects.count()) == (422, 0)
+    assert sentence in text(answer)
+    assert 'value="best"' in answer.content.decode()
+
+
+def test_two_series_have_two_names(desk: Client, club: Club, winter: list[Played]) -> None:
+    """An evening may be in both: a trophy over a few of a winter's evenings."""
+    made(desk, club, winter)
+    address = reverse("club-series", args=[club.pk])
+    answer = desk.post(address, sent([winter[0].session]))
+    assert "There is a series called Winter already." in text(answer)
+    assert desk.post(address, sent([winter[0].session], name="Trophy")).status_code == 302
+    assert winter[0].session.series.count() == 2
+
+
+def test_a_series_is_changed_and_deleted(desk: Client, club: Club, winter: list[Played]) -> None:
+    """Its evenings stay; the log of the club has each."""
+    series = made(desk, club, winter)
+    change = reverse("change-series", args=[series.pk])
+    form = desk.get(change).content.decode()
+    assert form.count("checked") == 3 + 2
+    kept = sent([winter[0].session], name="Autumn", ranks="people", counting="all", number="")
+    assert desk.post(change, kept).status_code == 302
+    series.refresh_from_db()
+    assert (series.name, series.ranks, series.sessions.count()) == ("Autumn", "people", 1)
+    assert "Place Name 1 Mean" in text(Client().get(reverse("series", args=[series.pk])))
+    desk.post(reverse("delete-series", args=[series.pk]))
+    assert (Series.objects.count(), club.tournaments.count()) == (0, 3)
+    said = text(desk.get(reverse("club-log", args=[club.pk])))
+    assert all(f"{did} a series" in said for did in ("made", "changed", "deleted"))
+
+
+def test_an_unlisted_evening_is_named_to_organisers_alone(
+    desk: Client, director: User, club: Club, winter: list[Played]
+) -> None:
+    list_session(director, winter[1].session.pk, unlisted=True)
+    series = made(desk, club, winter)
+    link = reverse("standings", args=[winter[1].session.pk])
+    for at in ("series", "club-series"):
+        key = series.pk if at == "series" else club.pk
+        assert link not in Client().get(reverse(at, args=[key])).content.decode()
+    assert link in desk.get(reverse("series", args=[series.pk])).content.decode()
+    page = Client().get(reverse("series", args=[series.pk])).content.decode()
+    (address, *_others) = re.findall(rf'href="(/series/{series.pk}/[0-9-]+/)"', page)
+    assert "on no list" not in text(Client().get(address))
+    assert "on no list, counts when it is" in text(desk.get(address))
+
+
+def test_forty_evenings_cost_as_many_queries_as_one(
+    desk: Client, club: Club, winter: list[Played], django_assert_max_num_queries: Any
+) -> None:
+    """Twelve at most, the club and who looks included."""
+    for played in (winter[:1], winter):
+        Series.objects.all().delete()
+        series = made(desk, club, played)
+        for address in (
+            reverse("series", args=[series.pk]),
+            reverse("change-series", args=[series.pk]),
+            reverse("club-series", args=[club.pk]),
+        ):
+            with django_assert_max_num_queries(12):
+                assert desk.get(address).status_code == 200

@@ -1,0 +1,87 @@
+"""A series in words: how it is ranked, who leads, how a score was made."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from scoring.series import Counting, InSeries, SeriesRules, Who
+from tournaments.presenting.figures import amount, percent
+from tournaments.presenting.members import NAME_WITHHELD
+from tournaments.sentence import gettext as _
+from tournaments.sentence import ngettext
+
+
+def series_names(names: Sequence[str]) -> str:
+    """Return what those who stand in one line are called together."""
+    return " & ".join(names) or str(NAME_WITHHELD)
+
+
+def score_words(score: Fraction, rules: SeriesRules) -> str:
+    """Return a figure or a score: points as exact as they are, or per cent with two decimals."""
+    return amount(score) if rules.points else percent(score)
+
+
+def rules_sentences(rules: SeriesRules) -> list[str]:
+    """Return how the series is ranked."""
+    said = [_counting_sentence(rules)]
+    if rules.points:
+        points = ", ".join(map(str, rules.points))
+        said.insert(
+            0, _("The places of an evening are worth %(points)s points.") % {"points": points}
+        )
+    if rules.least:
+        text = ngettext(
+            "A place takes %(n)s evening, and as large a share of them while the series runs.",
+            "A place takes %(n)s evenings, and as large a share of them while the series runs.",
+            rules.least,
+        )
+        said.append(text % {"n": rules.least})
+    return said
+
+
+def _counting_sentence(rules: SeriesRules) -> str:
+    words = {"n": rules.number, "all": rules.evenings}
+    if rules.points:
+        return {
+            Counting.ALL: _("The points of %(all)s evenings are added."),
+            Counting.BEST: _("The points of the best %(n)s of %(all)s evenings are added."),
+            Counting.DROP: _("The points of %(all)s evenings are added, all but the worst %(n)s."),
+        }[rules.counting] % words
+    return {
+        Counting.ALL: _("The mean of the percentages of %(all)s evenings."),
+        Counting.BEST: _("The mean of the best %(n)s percentages of %(all)s evenings."),
+        Counting.DROP: _(
+            "The mean of the percentages of %(all)s evenings, all but the worst %(n)s."
+        ),
+    }[rules.counting] % words
+
+
+def lead_sentence(firsts: Sequence[str], score: str, *, complete: bool) -> str:
+    """Return who leads, or has won once every evening counts; ``firsts``: all who share it."""
+    words = {"who": "; ".join(firsts), "score": score}
+    if complete:
+        return _("Won by %(who)s with %(score)s.") % words
+    return _("In the lead: %(who)s with %(score)s.") % words
+
+
+def sum_sentence(one: InSeries[Who], rules: SeriesRules) -> str:
+    """Return how a score was made: ``54.21 = (56.10 + 52.00 + 54.53) / 3``."""
+    counted = [score_words(one.figures[at], rules) for at in sorted(one.counted)]
+    score = score_words(one.score, rules)
+    if len(counted) == 1 or rules.points:
+        return f"{score} = {' + '.join(counted)}"
+    return f"{score} = ({' + '.join(counted)}) / {len(counted)}"
+
+
+def left_out_words(counting: Counting, number: int) -> str:
+    """Return why a figure does not count."""
+    if counting is Counting.BEST:
+        return _("not among the best %(n)s") % {"n": number}
+    return _("among the worst %(n)s") % {"n": number}
+
+
+def no_place_sentence(played: int, needed: int) -> str:
+    """Return why somebody has no place."""
+    return _("No place yet: %(played)s evenings played, and it takes %(needed)s so far.") % {
+        "played": played,
+        "needed": needed,
+    }

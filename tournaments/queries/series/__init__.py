@@ -1,0 +1,1 @@
+"""Series: what was made on evenings that belong together."""

@@ -1,0 +1,122 @@
+"""The order of a series, and how each score in it was made."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from scoring.series import InSeries
+from tournaments.presenting.figures import place
+from tournaments.presenting.overall import counts_words
+from tournaments.presenting.series import (
+    lead_sentence,
+    left_out_words,
+    no_place_sentence,
+    rules_sentences,
+    score_words,
+    series_names,
+    sum_sentence,
+)
+from tournaments.queries.access import may_organise
+from tournaments.queries.series.order import (
+    SeriesView,
+    Who,
+    series_to_read,
+    series_view,
+)
+from tournaments.refusal import NotFound
+from tournaments.sentence import gettext as _
+from tournaments.web.club.context import club_page
+from tournaments.web.public_page import public_page
+
+
+@require_safe
+def order(request: HttpRequest, series_id: int) -> HttpResponse:
+    """The order of a series as it stands."""
+    series = series_to_read(series_id)
+    view = series_view(series)
+    context = club_page(series.club, "tournaments") | {
+        "series": series,
+        "view": view,
+        "can_organise": may_organise(request.user, series.club),
+        "rows": [_row(one, view) for one in view.order],
+        "lead": _lead(view),
+        "rules": rules_sentences(view.rules),
+        "evenings": [(one, counts_words(one.counts)) for one in view.evenings],
+        "numbers": [one.number for one in view.evenings if one.counted],
+    }
+    return public_page(request, "series/order.html", context, series.club)
+
+
+@require_safe
+def why(request: HttpRequest, series_id: int, who: str) -> HttpResponse:
+    """How the score of somebody in a series was made."""
+    series = series_to_read(series_id)
+    view = series_view(series)
+    one = next((each for each in view.order if _key(each.who) == who), None)
+    if one is None:
+        raise NotFound(_("Nobody of that name is in this series."))
+    context = club_page(series.club, "tournaments") | {
+        "series": series,
+        "can_organise": may_organise(request.user, series.club),
+        "row": _row(one, view),
+        "evenings": [_evening(held, one, view) for held in view.evenings],
+        "sum": sum_sentence(one, view.rules),
+        "no_place": ""
+        if one.place
+        else no_place_sentence(one.played, view.rules.needed(view.held)),
+    }
+    return public_page(request, "series/why.html", context, series.club)
+
+
+def _key(who: Who) -> str:
+    """Return how somebody is named in an address."""
+    return "-".join(map(str, who))
+
+
+def _row(one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
+    """Return a line of the order: of each evening that counts the figure, if there is one."""
+    return {
+        "key": _key(one.who),
+        "place": place(one.place, one.shared) if one.place else "",
+        "name": series_names(view.names[one.who]),
+        "score": score_words(one.score, view.rules),
+        "figures": [
+            {
+                "text": score_words(one.figures[held.number], view.rules),
+                "counted": held.number in one.counted,
+                "session": held.session.pk,
+                "card": view.cards[one.who, held.number],
+            }
+            if held.number in one.figures
+            else None
+            for held in view.evenings
+            if held.counted
+        ],
+    }
+
+
+def _evening(held: Any, one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
+    """Return what an evening gives somebody, and why nothing where it gives nothing."""
+    figure = one.figures.get(held.number)
+    said = counts_words(held.counts)
+    if not said and figure is None:
+        said = _("did not play")
+    elif not said and held.number not in one.counted:
+        said = left_out_words(view.rules.counting, view.rules.number)
+    return {
+        "held": held,
+        "figure": "" if figure is None else score_words(figure, view.rules),
+        "card": view.cards.get((one.who, held.number)),
+        "said": said,
+    }
+
+
+def _lead(view: SeriesView) -> str:
+    """Return who leads, or has won; empty where nobody has a place."""
+    firsts = [one for one in view.order if one.place == 1]
+    if not firsts:
+        return ""
+    names = [series_names(view.names[one.who]) for one in firsts]
+    score = score_words(firsts[0].score, view.rules)
+    return lead_sentence(names, score, complete=view.complete)
