@@ -15,6 +15,7 @@ from tournaments.api import (
     rules,
     schema,
     seating,
+    series,
     sessions,
     standings,
     tokens,
@@ -33,6 +34,8 @@ ADDRESSES: tuple[tuple[str, type[Api], str], ...] = (
     ("v1/clubs/<row:club>/tournaments", clubs.Tournaments, "tournaments"),
     ("v1/clubs/<row:club>/scales", rules.Scales, "scales"),
     ("v1/clubs/<row:club>/scales/<row:scale>", rules.Scale, "scale"),
+    ("v1/clubs/<row:club>/series", series.EverySeries, "every-series"),
+    ("v1/series/<row:series>", series.OneSeries, "series"),
     ("v1/tournaments/<row:tournament>", clubs.Tournament, "tournament"),
     (
         "v1/tournaments/<row:tournament>/sessions",

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from scoring.series import SeriesRules
 from tests.sample import few_of
 from tests.tournaments.api.conftest import MakeProgram, Program, said
 from tests.tournaments.conftest import section_of
@@ -21,6 +22,7 @@ from tournaments.actions.evenings import set_up_evening
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.scales import keep_scale
+from tournaments.actions.series import save_series
 from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
 from tournaments.api.urls import ADDRESSES
@@ -53,6 +55,11 @@ TABLE: dict[tuple[str, str], tuple[tuple[int, ...], str]] = {
     ("scale", "GET"): (ORGANISERS, Scope.READ),
     ("scale", "PUT"): (ORGANISERS, Scope.ORGANISE),
     ("scale", "DELETE"): ((401, 204, 403, 403, 403), Scope.ORGANISE),
+    ("every-series", "GET"): (ANYBODY, Scope.READ),
+    ("every-series", "POST"): ((401, 201, 403, 403, 403), Scope.ORGANISE),
+    ("series", "GET"): (ANYBODY, Scope.READ),
+    ("series", "PUT"): (ORGANISERS, Scope.ORGANISE),
+    ("series", "DELETE"): ((401, 204, 403, 403, 403), Scope.ORGANISE),
     ("rules", "GET"): (ANYBODY, Scope.READ),
     ("rules", "PUT"): (DIRECTORS, Scope.DIRECT),
     ("tournaments", "GET"): (ORGANISERS, Scope.READ),
@@ -165,6 +172,12 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
     args: dict[str, list[Any]] = {
         **{name: [] for name in ("clubs", "sessions", "tokens", "schema")},
         **{name: [club.pk] for name in ("club", "members", "scales", "tournaments")},
+        "every-series": [club.pk],
+        "series": [
+            save_series(
+                director, club.pk, name="Cup", ranks="pairs", rules=SeriesRules(4), sessions=[]
+            ).pk
+        ],
         "tournament": [boards.tournament_id],
         "tournament-sessions": [boards.tournament_id],
         "scale": [club.pk, keep_scale(director, club.pk, name="Swiss", steps="0 10\n1 11").pk],
@@ -189,6 +202,7 @@ def _addresses(club: Club, boards: Session, empty: Session, director: User) -> d
     return addresses | {f"{name} PUT": address for name, address in unplayed.items()}
 
 
+SERIES = {"name": "Winter", "ranks": "people", "evenings": 4}
 SCALE = {"name": "League", "steps": [{"margin": 0, "winner": "15", "loser": "15"}]}
 
 
@@ -207,6 +221,8 @@ def _sent(boards: Session) -> dict[tuple[str, str], Any]:
         ("overall", "PUT"): {"way": "mean_percent"},
         ("finals", "POST"): {"played_on": "2026-03-06", "first": 4},
         ("tournaments", "POST"): {"name": "More", "game": "whist", "played_on": "2026-03-12"},
+        ("every-series", "POST"): SERIES | {"name": "Summer"},
+        ("series", "PUT"): SERIES,
         ("scales", "POST"): SCALE,
         ("scale", "PUT"): SCALE,
         ("rules", "PUT"): {"name": "ebu"},

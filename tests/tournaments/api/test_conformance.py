@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
+from scoring.series import SeriesRules
 from tests.tournaments.conftest import Enter, SetUp, play_rounds, section_of
 from tests.tournaments.kept import kept
 from tests.tournaments.results_files import FOUR_PAIRS, read_file
@@ -34,6 +35,7 @@ from tournaments.actions.attempt import MadeFile, begin
 from tournaments.actions.clubs import make_club
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.scales import keep_scale
+from tournaments.actions.series import save_series
 from tournaments.actions.standings import score_field
 from tournaments.actions.tokens import make_token
 from tournaments.api.schema import Schema
@@ -132,6 +134,14 @@ def _there(bridge: Session, set_up: SetUp, director: User, enter: Enter) -> dict
         "format_name": "pbn",
         "file": read_file(director, bridge.tournament.club).pk,
         "scale": keep_scale(director, bridge.tournament.club_id, name="League", steps=STEPS).pk,
+        "series": save_series(
+            director,
+            bridge.tournament.club_id,
+            name="Winter",
+            ranks="pairs",
+            rules=SeriesRules(evenings=4),
+            sessions=[bridge.pk],
+        ).pk,
         "empty club": make_club(director, "A mistake").pk,
         **dict.fromkeys(("in_round", "table", "tray"), 1),
     }
@@ -156,6 +166,7 @@ def test_where_what_was_made_is_said_where_it_has_an_address() -> None:
     assert located == {
         "POST /clubs",
         "POST /clubs/{club}/scales",
+        "POST /clubs/{club}/series",
         "POST /clubs/{club}/tournaments",
         "POST /tournaments/{tournament}/sessions",
         "POST /sessions/{session}/results",
@@ -166,6 +177,7 @@ def test_where_what_was_made_is_said_where_it_has_an_address() -> None:
 
 STEPS = "0 10-10\n9 20-0"
 RESULT = {"round": 1, "table": 2, "tray": 2, "typed": "P", "base_version": 0}
+SERIES = {"evenings": 4, "counting": "all", "least": 0, "points": [], "sessions": []}
 TAKEN: dict[str, dict[str, Any]] = {
     "POST /api/v1/sessions/{session}/results": RESULT,
     "POST /api/v1/sessions/{session}/results/batch": {"results": [RESULT]},
@@ -173,6 +185,8 @@ TAKEN: dict[str, dict[str, Any]] = {
         "name": "Other",
         "steps": [{"margin": 0, "winner": "10"}, {"margin": 9, "winner": "20"}],
     },
+    "POST /api/v1/clubs/{club}/series": SERIES,
+    "PUT /api/v1/series/{series}": SERIES,
     "POST /api/v1/imports": {"content": b64encode(FOUR_PAIRS).decode()},
     "PUT /api/v1/sessions/{session}/deals": {"content": b64encode(DEALS_PBN.encode()).decode()},
     "POST /api/v1/imports/{file}/evening": {"meant": {}},

@@ -62,9 +62,6 @@ def why(request: HttpRequest, series_id: int, who: str) -> HttpResponse:
         "row": _row(one, view),
         "evenings": [_evening(held, one, view) for held in view.evenings],
         "sum": sum_sentence(one, view.rules),
-        "no_place": ""
-        if one.place
-        else no_place_sentence(one.played, view.rules.needed(view.held)),
     }
     return public_page(request, "series/why.html", context, series.club)
 
@@ -79,6 +76,9 @@ def _row(one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
     return {
         "key": _key(one.who),
         "place": place(one.place, one.shared) if one.place else "",
+        "no_place": ""
+        if one.place
+        else no_place_sentence(one.played, view.rules.needed(view.held)),
         "name": series_names(view.names[one.who]),
         "score": score_words(one.score, view.rules),
         "figures": [
