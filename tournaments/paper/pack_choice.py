@@ -36,7 +36,12 @@ class PackChoice:
 
 
 def pack_choice_of(session: Session) -> PackChoice:
-    """Return what the club of a session has chosen; as designed where it has chosen nothing."""
-    kept = PaperChoice.objects.filter(club=session.tournament.club_id)
+    """Return what the club of a session has chosen."""
+    return paper_of(session.tournament.club_id)
+
+
+def paper_of(club: int) -> PackChoice:
+    """Return what a club, by its key, has chosen; as designed where it has chosen nothing."""
+    kept = PaperChoice.objects.filter(club=club)
     row = kept.values(*PackChoice().as_dict()).first()
     return PackChoice().updated(row or {})

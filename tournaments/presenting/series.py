@@ -1,6 +1,6 @@
 """A series in words: how it is ranked, who leads, how a score was made."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from scoring.series import Counting, InSeries, SeriesRules, Who
@@ -55,10 +55,29 @@ def _counting_sentence(rules: SeriesRules) -> str:
     }[rules.counting] % words
 
 
-def lead_sentence(firsts: Sequence[str], score: str, *, complete: bool) -> str:
-    """Return who leads, or has won once every evening counts; ``firsts``: all who share it."""
-    words = {"who": "; ".join(firsts), "score": score}
-    if complete:
+def so_far(held: int, rules: SeriesRules) -> str:
+    """Return how many evenings count so far: "After 4 of 6 evenings"."""
+    text = ngettext(
+        "After %(n)s of %(all)s evening", "After %(n)s of %(all)s evenings", rules.evenings
+    )
+    return text % {"n": held, "all": rules.evenings}
+
+
+def lead_sentence(
+    order: Sequence[InSeries[Who]],
+    names: Mapping[Who, Sequence[str]],
+    held: int,
+    rules: SeriesRules,
+) -> str:
+    """Return who leads, or has won once every evening counts; empty where nobody has a place."""
+    firsts = [one for one in order if one.place == 1]
+    if not firsts:
+        return ""
+    words = {
+        "who": "; ".join(series_names(names[one.who]) for one in firsts),
+        "score": score_words(firsts[0].score, rules),
+    }
+    if held >= rules.evenings:
         return _("Won by %(who)s with %(score)s.") % words
     return _("In the lead: %(who)s with %(score)s.") % words
 

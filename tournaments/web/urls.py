@@ -159,6 +159,7 @@ urlpatterns = [
     path(f"{PRESET}/begin/", presets.begin, name="begin-preset"),
     path("clubs/<row:club_id>/series/", change_series.every_series, name="club-series"),
     path("series/<row:series_id>/", series.order, name="series"),
+    path("series/<row:series_id>/order.pdf", series.on_paper, name="print-series"),
     path("series/<row:series_id>/change/", change_series.change, name="change-series"),
     path("series/<row:series_id>/delete/", change_series.delete, name="delete-series"),
     path("series/<row:series_id>/<str:who>/", series.why, name="why-series"),

@@ -10,6 +10,7 @@ SERIES = {
         also={"number": "3", "least": "2", "points": "10, 8", "sessions": "{session_id}"},
     ),
     "series": Address(ANYBODY),
+    "print-series": Address(ANYBODY, file=True),
     "change-series": Address(
         ORGANISERS, ORGANISERS_SEND,
         form={"name": "Winter", "ranks": "people", "evenings": "4", "counting": "best",

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.series import Counting, SeriesRules
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.series.conftest import Percents, Played, PlayEvening, scored
 from tournaments.actions.deleted_evenings import bring_evening_back
 from tournaments.actions.deletion import delete_evening
@@ -16,6 +17,9 @@ from tournaments.actions.publication import declare_void, hide_results
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.series import save_series
 from tournaments.models import Club, DeletedEvening, Member, Publication, Series, User
+from tournaments.paper.drawing.paper import PrintOptions
+from tournaments.paper.series import drawn_series
+from tournaments.paper.sheet import printer
 from tournaments.presenting.members import NAME_WITHHELD
 from tournaments.presenting.overall import Counts
 from tournaments.queries.desk.trays import planned_plays
@@ -201,3 +205,24 @@ def test_names_that_are_withheld_are_not_told(
 
 def member(club: Club, name: str) -> Member:
     return Member.objects.get(club=club, name=name)
+
+
+def test_paper_has_the_figures_of_the_page(
+    director: User, club: Club, winter: list[Played]
+) -> None:
+    """In the order of the page, those that are left out in brackets."""
+    view = series_view(made(director, club, winter))
+    words = " ".join(texts(drawn_series(view, printer(PrintOptions())))).split()
+    at = 0
+    for one in view.order:
+        figures = [
+            f"{float(one.figures[n]):.2f}" if n in one.counted
+            else f"({float(one.figures[n]):.2f})" if n in one.figures
+            else "–"
+            for n in range(1, 6)
+        ]  # fmt: skip
+        row = [*" & ".join(view.names[one.who]).split(), *figures, f"{float(one.score):.2f}"]
+        at = next(n for n in range(at, len(words)) if words[n : n + len(row)] == row)
+    said = " ".join(words)
+    assert "After 5 of 6 evenings" in said
+    assert "The mean of the best 3 percentages of 6 evenings." in said

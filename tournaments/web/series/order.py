@@ -3,9 +3,13 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from scoring.series import InSeries
+from tournaments.paper.pack_choice import paper_of
+from tournaments.paper.series import drawn_series
+from tournaments.paper.sheet import printer
 from tournaments.presenting.figures import place
 from tournaments.presenting.overall import counts_words
 from tournaments.presenting.series import (
@@ -15,6 +19,7 @@ from tournaments.presenting.series import (
     rules_sentences,
     score_words,
     series_names,
+    so_far,
     sum_sentence,
 )
 from tournaments.queries.access import may_organise
@@ -27,6 +32,7 @@ from tournaments.queries.series.order import (
 from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
+from tournaments.web.club_time import show_times_of
 from tournaments.web.public_page import public_page
 
 
@@ -40,12 +46,25 @@ def order(request: HttpRequest, series_id: int) -> HttpResponse:
         "view": view,
         "can_organise": may_organise(request.user, series.club),
         "rows": [_row(one, view) for one in view.order],
-        "lead": _lead(view),
+        "lead": lead_sentence(view.order, view.names, view.held, view.rules),
+        "so_far": so_far(view.held, view.rules),
         "rules": rules_sentences(view.rules),
         "evenings": [(one, counts_words(one.counts)) for one in view.evenings],
         "numbers": [one.number for one in view.evenings if one.counted],
     }
     return public_page(request, "series/order.html", context, series.club)
+
+
+@require_safe
+def on_paper(request: HttpRequest, series_id: int) -> HttpResponse:
+    """The order of a series as PDF."""
+    series = series_to_read(series_id)
+    show_times_of(series.club)
+    pdf = drawn_series(series_view(series), printer(paper_of(series.club_id).options))
+    response = HttpResponse(pdf, content_type="application/pdf")
+    name = slugify(series.name) or "series"
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    return response
 
 
 @require_safe
@@ -110,13 +129,3 @@ def _evening(held: Any, one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
         "card": view.cards.get((one.who, held.number)),
         "said": said,
     }
-
-
-def _lead(view: SeriesView) -> str:
-    """Return who leads, or has won; empty where nobody has a place."""
-    firsts = [one for one in view.order if one.place == 1]
-    if not firsts:
-        return ""
-    names = [series_names(view.names[one.who]) for one in firsts]
-    score = score_words(firsts[0].score, view.rules)
-    return lead_sentence(names, score, complete=view.complete)
