@@ -9,7 +9,7 @@ from scoring.series import MOST_EVENINGS, Counting, SeriesRules
 from tournaments.actions.clubs import lock_club
 from tournaments.actions.log_entry import write_log
 from tournaments.models import Club, Series, Session
-from tournaments.queries.access import Person, club_for
+from tournaments.queries.access import Person, club_for, evening_to_direct
 from tournaments.queries.series.order import series_to_organise
 from tournaments.refusal import Refusal
 from tournaments.sentence import gettext as _
@@ -51,6 +51,26 @@ def save_series(
     what = "series.made" if series_id is None else "series.changed"
     write_log(organiser, what, series, club, name=series.name, evenings=len(chosen))
     return series
+
+
+@transaction.atomic
+def count_in_series(director: Person, session_id: int, chosen: Collection[int]) -> None:
+    """Let an evening count in these series of its club, and in no others. Refused where one has all
+    its evenings.
+    """
+    session = evening_to_direct(director, session_id)
+    club = lock_club(session.tournament.club_id)
+    held = set(session.series.values_list("pk", flat=True))
+    for series in club.series.filter(pk__in=held ^ set(chosen)):
+        evenings = SeriesRules.from_plain(series.rules).evenings
+        if series.pk in held:
+            series.sessions.remove(session)
+        elif series.sessions.count() < evenings:
+            series.sessions.add(session)
+        else:
+            words = {"name": series.name, "all": evenings}
+            raise Refusal(_("%(name)s has all its %(all)s evenings.") % words)
+        write_log(director, "series.changed", series, club, name=series.name)
 
 
 @transaction.atomic

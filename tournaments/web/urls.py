@@ -233,6 +233,7 @@ urlpatterns = [
     path("sessions/<row:session_id>/sessions/", sessions.sessions, name="sessions"),
     path("sessions/<row:session_id>/evening/", details.evening, name="change-evening"),
     path("sessions/<row:session_id>/evening/void/", details.void_evening, name="void-evening"),
+    path("sessions/<row:session_id>/evening/series/", details.count_in, name="count-in-series"),
     path("sessions/<row:session_id>/evening/delete/", deletion.evening, name="delete-evening"),
     path("sessions/<row:session_id>/state/", room.turn_state, name="turn-state"),
     path("sessions/<row:session_id>/trays/", entry.entry, name="desk"),

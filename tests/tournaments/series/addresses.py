@@ -1,6 +1,12 @@
 """The addresses of the pages of a series: ``tests.tournaments.web.addresses`` has the others."""
 
-from tests.tournaments.web.address import ANYBODY, ORGANISERS, ORGANISERS_SEND, Address
+from tests.tournaments.web.address import (
+    ANYBODY,
+    DIRECTORS_SEND,
+    ORGANISERS,
+    ORGANISERS_SEND,
+    Address,
+)
 
 # fmt: off
 SERIES = {
@@ -16,6 +22,7 @@ SERIES = {
         form={"name": "Winter", "ranks": "people", "evenings": "4", "counting": "best",
             "number": "2"},
     ),
+    "count-in-series": Address(post=DIRECTORS_SEND, form={"series": "{series_id}"}),
     "delete-series": Address(post=ORGANISERS_SEND),
     # nobody has played in it
     "why-series": Address((404,) * 5, demo=("/series/1/1/",)),

@@ -11,7 +11,7 @@ from tests.tournaments.series.conftest import Played, PlayEvening
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
 from tournaments.actions.evenings import list_session
-from tournaments.models import Club, Series, Session, User
+from tournaments.models import Club, Log, Series, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -159,3 +159,29 @@ def test_forty_evenings_cost_as_many_queries_as_one(
         ):
             with django_assert_max_num_queries(12):
                 assert desk.get(address).status_code == 200
+
+
+def test_an_evening_says_in_which_series_it_counts(
+    desk: Client, club: Club, winter: list[Played]
+) -> None:
+    """On its page *Name and date*; a series takes no more evenings than it is to have."""
+    series = made(desk, club, winter[:1], evenings="2", number="1")
+    for played, ticked in zip(winter, (True, False, False), strict=True):
+        page = desk.get(reverse("change-evening", args=[played.session.pk])).content.decode()
+        assert bool(re.search(r'name="series"[^>]*checked', page)) == ticked
+    address = [reverse("count-in-series", args=[one.session.pk]) for one in winter]
+    assert desk.post(address[1], {"series": series.pk}).status_code == 302
+    full = desk.post(address[2], {"series": series.pk})
+    assert (full.status_code, series.sessions.count()) == (422, 2)
+    assert "Winter has all its 2 evenings." in text(full)
+    assert desk.post(address[0], {}).status_code == 302
+    assert list(series.sessions.all()) == [winter[1].session]
+    assert Log.objects.filter(what="series.changed").count() == 2
+    assert desk.post(address[0], {"series": "999"}).status_code == 422
+
+
+def test_the_standings_lead_to_the_series(desk: Client, club: Club, winter: list[Played]) -> None:
+    series = made(desk, club, winter[:1])
+    link = reverse("series", args=[series.pk])
+    pages = [Client().get(reverse("standings", args=[one.session.pk])) for one in winter]
+    assert [link in page.content.decode() for page in pages] == [True, False, False]

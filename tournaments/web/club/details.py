@@ -12,7 +12,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.actions.evenings import change_evening_details
 from tournaments.actions.publication import count_again, declare_void
+from tournaments.actions.series import count_in_series
 from tournaments.models import Session
+from tournaments.presenting.sentences import SAVED
 from tournaments.queries.access import evening_to_direct
 from tournaments.queries.standings.publication import publication_of
 from tournaments.refusal import Refusal
@@ -26,6 +28,20 @@ class VoidForm(forms.Form):
 
     do = forms.ChoiceField(label=_("Void"), choices=[(each, each) for each in ("void", "count")])
     reason = forms.CharField(label=_("Reason"), max_length=2000, required=False)
+
+
+class SeriesChosenForm(forms.Form):
+    """The series of the club that an evening counts in."""
+
+    series = forms.TypedMultipleChoiceField(
+        label=_("Series"), coerce=int, required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def offer(self, session: Session) -> None:
+        """Offer every series of the club of an evening."""
+        every = session.tournament.club.series.all()
+        field = self.fields["series"]
+        field.choices = [(each.pk, each.name) for each in every]  # type: ignore[attr-defined]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,9 +81,27 @@ def void_evening(request: HttpRequest, session_id: int) -> HttpResponse:
     return redirect("change-evening", session_id)
 
 
+@require_POST
+def count_in(request: HttpRequest, session_id: int) -> HttpResponse:
+    """Let an evening count in some series of its club; where that is refused, with why."""
+    session = evening_to_direct(request.user, session_id)
+    form = SeriesChosenForm(request.POST)
+    try:
+        form.offer(session)
+        require_valid(form)
+        count_in_series(request.user, session_id, form.cleaned_data["series"])
+    except Refusal as refusal:
+        context = {"form": EveningDetailsForm.of(session), "series_sentence": refusal.sentence}
+        return _page(request, session, context, refused=True)
+    messages.success(request, SAVED)
+    return redirect("change-evening", session_id)
+
+
 def _page(
     request: HttpRequest, session: Session, context: dict[str, Any], *, refused: bool
 ) -> HttpResponse:
-    void = {"void_reason": publication_of(session).void_reason}
-    page = session_page(request, session, "evening") | void | context
+    series = SeriesChosenForm(initial={"series": [one.pk for one in session.series.all()]})
+    series.offer(session)
+    said = {"void_reason": publication_of(session).void_reason, "series": series}
+    page = session_page(request, session, "evening") | said | context
     return render(request, "club/change_evening.html", page, status=422 if refused else 200)
