@@ -134,7 +134,7 @@ ADDED: dict[str, dict[str, int]] = {
         "a program ends in order before the one that started it": 1,
         "the wall turns to the overall standings": 47,
         "sections of the sizes that are said": 88,
-        "series: one order over several evenings": 795,
+        "series: one order over several evenings": 799,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

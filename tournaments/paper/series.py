@@ -13,6 +13,7 @@ from tournaments.paper.drawing.ruled_table import Ruled, RuledTable
 from tournaments.paper.drawing.values import Heading
 from tournaments.presenting.figures import place
 from tournaments.presenting.series import (
+    latest_sentence,
     lead_sentence,
     rules_sentences,
     score_words,
@@ -27,16 +28,13 @@ _PLACE, _SCORE, _FIGURE = 11 * mm, 14 * mm, 10.5 * mm
 """How wide the columns are."""
 _BEHIND = 2 * mm
 """What stays empty behind a name."""
-_EVENINGS = 10
-"""So many have a column of their own: the latest ones."""
 
 
 def drawn_series(view: SeriesView, printer: Printer) -> bytes:
     """Return the PDF: everybody with what was made on each evening, and how it is ranked."""
     _ = printer.gettext
     width = _A4.width - 2 * MARGIN
-    shown = [one for one in view.evenings if one.counted][-_EVENINGS:]
-    numbers = [one.number for one in shown]
+    numbers = [one.number for one in view.latest]
     score = _("Points") if view.rules.points else _("Mean")
     names = {who: series_names(called) for who, called in view.names.items()}
     room = width - _PLACE - _SCORE - len(numbers) * _FIGURE
@@ -57,14 +55,14 @@ def drawn_series(view: SeriesView, printer: Printer) -> bytes:
         for one in view.order
     ]
     days = ", ".join(
-        f"{one.number}: {date_format(one.session.played_on, 'SHORT_DATE_FORMAT')}" for one in shown
+        f"{one.number}: {date_format(one.session.played_on, 'SHORT_DATE_FORMAT')}"
+        for one in view.latest
     )
     notes = [lead_sentence(view.order, view.names, view.held, view.rules), days]
     notes += rules_sentences(view.rules)
     if any(one.played > len(one.counted) for one in view.order):
         notes.append(_("In brackets: left out."))
-    if len(shown) < view.held:
-        notes.append(_("The latest evenings have a column; the score is of all."))
+    notes += latest_sentence(len(view.latest), view.held)
     heading = Heading(
         view.series.name,
         str(view.series.club),

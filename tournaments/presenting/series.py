@@ -63,6 +63,13 @@ def so_far(held: int, rules: SeriesRules) -> str:
     return text % {"n": held, "all": rules.evenings}
 
 
+def latest_sentence(columns: int, held: int) -> list[str]:
+    """Return that only the latest evenings have a column; nothing where all have one."""
+    if columns == held:
+        return []
+    return [_("The latest %(n)s evenings have a column; the score is of all.") % {"n": columns}]
+
+
 def lead_sentence(
     order: Sequence[InSeries[Who]],
     names: Mapping[Who, Sequence[str]],

@@ -7,11 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tests.tournaments.paper.drawing.reading import texts
 from tests.tournaments.series.conftest import Played, PlayEvening
 from tests.tournaments.web.conftest import signed_in
 from tests.tournaments.web.pages import text
+from tournaments.actions.erase import erase_member
 from tournaments.actions.evenings import list_session
-from tournaments.models import Club, Log, Series, Session, User
+from tournaments.models import Club, Log, Member, Series, Session, User
 
 pytestmark = pytest.mark.django_db
 
@@ -185,3 +187,31 @@ def test_the_standings_lead_to_the_series(desk: Client, club: Club, winter: list
     link = reverse("series", args=[series.pk])
     pages = [Client().get(reverse("standings", args=[one.session.pk])) for one in winter]
     assert [link in page.content.decode() for page in pages] == [True, False, False]
+
+
+def test_the_latest_ten_evenings_have_a_column(
+    desk: Client, club: Club, play_evening: PlayEvening
+) -> None:
+    """The score is of all of them."""
+    played = [play_evening(week, PAIRS[:4]) for week in range(12)]
+    series = made(desk, club, played, evenings="20", counting="all", number="")
+    said = text(Client().get(reverse("series", args=[series.pk])))
+    assert "Place Pair 3 4 5 6 7 8 9 10 11 12 Mean" in said
+    assert "The latest 10 evenings have a column; the score is of all." in said
+    means = {who: sum(one.percents[who] for one in played) / 12 for who in PAIRS[:4]}
+    for who, mean in means.items():
+        row = said[said.index(who, said.index("Place Pair")) :]
+        assert re.findall(r"\d+\.\d\d", row)[20] == f"{float(mean):.2f}"
+
+
+def test_who_is_erased_is_named_no_more(
+    desk: Client, director: User, club: Club, winter: list[Played]
+) -> None:
+    series = made(desk, club, winter, ranks="people")
+    erase_member(director, club.pk, Member.objects.get(name="Cora").pk, "Cora")
+    said = text(Client().get(reverse("series", args=[series.pk])))
+    assert "Cora" not in said
+    assert "Place Name 1 2 3 Mean" in said
+    pdf = Client().get(reverse("print-series", args=[series.pk])).content
+    assert "Cora" not in " ".join(texts(pdf))
+    assert "Dan" in " ".join(texts(pdf))

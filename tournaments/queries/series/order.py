@@ -25,6 +25,8 @@ Who = tuple[int, ...]
 
 OFFERED = 60
 """So many evenings of a club may be put into a series."""
+COLUMNS = 10
+"""So many evenings have a column of their own, on the page and on paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,11 @@ class SeriesView:
     def held(self) -> int:
         """Return how many evenings count so far."""
         return sum(one.counted for one in self.evenings)
+
+    @property
+    def latest(self) -> tuple[Held, ...]:
+        """Return the latest evenings that count: those that have a column."""
+        return tuple(one for one in self.evenings if one.counted)[-COLUMNS:]
 
     @property
     def complete(self) -> bool:

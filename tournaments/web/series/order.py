@@ -13,6 +13,7 @@ from tournaments.paper.sheet import printer
 from tournaments.presenting.figures import place
 from tournaments.presenting.overall import counts_words
 from tournaments.presenting.series import (
+    latest_sentence,
     lead_sentence,
     left_out_words,
     no_place_sentence,
@@ -48,9 +49,8 @@ def order(request: HttpRequest, series_id: int) -> HttpResponse:
         "rows": [_row(one, view) for one in view.order],
         "lead": lead_sentence(view.order, view.names, view.held, view.rules),
         "so_far": so_far(view.held, view.rules),
-        "rules": rules_sentences(view.rules),
+        "rules": [*rules_sentences(view.rules), *latest_sentence(len(view.latest), view.held)],
         "evenings": [(one, counts_words(one.counts)) for one in view.evenings],
-        "numbers": [one.number for one in view.evenings if one.counted],
     }
     return public_page(request, "series/order.html", context, series.club)
 
@@ -109,8 +109,7 @@ def _row(one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
             }
             if held.number in one.figures
             else None
-            for held in view.evenings
-            if held.counted
+            for held in view.latest
         ],
     }
 
