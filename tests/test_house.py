@@ -135,6 +135,7 @@ ADDED: dict[str, dict[str, int]] = {
         "the wall turns to the overall standings": 47,
         "sections of the sizes that are said": 88,
         "series: one order over several evenings": 799,
+        "orders over several sessions or evenings as CSV": 50,
     },
     "value classes": {
         "what a device said and nobody could take is decided by a person": 1,

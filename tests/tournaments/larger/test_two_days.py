@@ -4,6 +4,7 @@ A pair is ill before the second day; averages, fouled boards, split scores and l
 the results (``tests/data/larger/two_days.json``), what comes of them in ``two_days.expected.json``.
 """
 
+import csv
 import datetime
 import json
 import re
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from scoring.rules import round_half_up
 from scoring.values import Ruling
 from tests.tournaments.larger import by_hand
 from tests.tournaments.web.conftest import signed_in
@@ -202,3 +204,35 @@ def test_every_figure_of_both_together_explains_itself(
     assert desk.get(reverse("why-overall", args=[second.pk, ill.place_id])).status_code == 404
     linked = desk.get(reverse("overall", args=[first.pk])).content.decode()
     assert linked.count("/why/overall/") == 2 * len(places)
+
+
+def test_a_spreadsheet_has_both_together(event: tuple[Session, Session], director: User) -> None:
+    """What each earned in the sessions, carried over by the White Book's rule, and the places."""
+    entries = {one.label: one.entry_id for one in contestants_of(event[0].pk)}
+    choose_strata(
+        director, event[0].pk, limits=(), graded_by="strongest", grades={}, handicaps={},
+        given={entries[pair]: letter for pair, letter in STRATA.items()},
+    )  # fmt: skip
+    file = signed_in(director).get(reverse("overall-file", args=[event[1].pk]))
+    heads, *found = csv.reader(file.content.decode("utf-8-sig").splitlines())
+    assert heads[:9] == [
+        *("Rank", "Number", "Direction", "Section", "Names"),
+        *("Session 1", "Carried into 1", "Session 2", "Carried into 2"),
+    ]
+    assert heads[-2:] == ["Rank in B", "Rank in C"]
+    percents = {pair: Fraction(share) for pair, share in expected()["overall"].items()}
+    assert {row[1]: int(row[0]) for row in found} == by_hand.places(percents)
+    first, second = expected()["sessions"]
+    at = heads.index("Percent")
+    for row in found:
+        (one, most, trays), (two, top, played) = first[row[1]], second[row[1]]
+        half = (
+            Fraction(one) * Fraction(trays) / Fraction(most) * Fraction(top) / Fraction(played) / 2
+        )
+        expected_row = [Fraction(one), None, Fraction(two), half, percents[row[1]]]
+        assert [*row[5:9], row[at]] == [
+            "" if each is None else str(round_half_up(each, 2)) for each in expected_row
+        ]
+    for letter, rank in (("B", -2), ("C", -1)):
+        weaker = {pair: percents[pair] for pair in percents if STRATA.get(pair, "A") >= letter}
+        assert {row[1]: int(row[rank]) for row in found if row[rank]} == by_hand.places(weaker)

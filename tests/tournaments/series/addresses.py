@@ -17,6 +17,7 @@ SERIES = {
     ),
     "series": Address(ANYBODY),
     "print-series": Address(ANYBODY, file=True),
+    "series-file": Address(ANYBODY, file=True),
     "change-series": Address(
         ORGANISERS, ORGANISERS_SEND,
         form={"name": "Winter", "ranks": "people", "evenings": "4", "counting": "best",

@@ -1,5 +1,6 @@
 """A series on its pages: made, ranked, explained, changed, deleted."""
 
+import csv
 import re
 from typing import Any
 
@@ -215,3 +216,22 @@ def test_who_is_erased_is_named_no_more(
     pdf = Client().get(reverse("print-series", args=[series.pk])).content
     assert "Cora" not in " ".join(texts(pdf))
     assert "Dan" in " ".join(texts(pdf))
+
+
+def test_a_spreadsheet_has_every_evening(desk: Client, club: Club, winter: list[Played]) -> None:
+    series = made(desk, club, winter)
+    address = reverse("series-file", args=[series.pk])
+    content = Client().get(address).content.decode("utf-8-sig")
+    heads, *rows = csv.reader(content.splitlines())
+    assert heads == ["Rank", "Names", "Evening 1", "Evening 2", "Evening 3", "Counted", "Score"]
+    best = {who: sum(sorted(one.percents[who] for one in winter)[1:]) / 2 for who in PAIRS}
+    assert sorted(rows, key=lambda row: row[1]) == [
+        [
+            str(1 + sum(best[one] > best[who] for one in PAIRS)),
+            who,
+            *(f"{float(one.percents[who]):.2f}" for one in winter),
+            "2",
+            f"{float(best[who]):.2f}",
+        ]
+        for who in sorted(PAIRS)
+    ]

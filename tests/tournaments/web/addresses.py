@@ -189,6 +189,7 @@ ADDRESSES: dict[str, Address] = {
         form={"N": "65.A53.JT7.AK762", "E": "AK87.QT4.AK98.95", "S": "JT9.982.Q532.Q83"},
     ),
     "overall": Address(ANYBODY),
+    "overall-file": Address(ANYBODY, file=True),
     # there are no results yet
     "why-overall": Address((404,) * 5, demo=IN_A_STATE),
     "prizes": Address(

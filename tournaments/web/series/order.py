@@ -7,10 +7,12 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
 from scoring.series import InSeries
+from tournaments.exchange.csv_text import csv_bytes
 from tournaments.paper.pack_choice import paper_of
 from tournaments.paper.series import drawn_series
 from tournaments.paper.sheet import printer
 from tournaments.presenting.figures import place
+from tournaments.presenting.order_tables import series_table
 from tournaments.presenting.overall import counts_words
 from tournaments.presenting.series import (
     latest_sentence,
@@ -34,6 +36,7 @@ from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 from tournaments.web.club.context import club_page
 from tournaments.web.club_time import show_times_of
+from tournaments.web.files import download
 from tournaments.web.public_page import public_page
 
 
@@ -65,6 +68,16 @@ def on_paper(request: HttpRequest, series_id: int) -> HttpResponse:
     name = slugify(series.name) or "series"
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     return response
+
+
+@require_safe
+def file(_request: HttpRequest, series_id: int) -> HttpResponse:
+    """The order of a series as CSV."""
+    view = series_view(series_to_read(series_id))
+    numbers = [one.number for one in view.evenings if one.counted]
+    return download(
+        csv_bytes(series_table(view.order, view.names, numbers)), "series.csv", "text/csv"
+    )
 
 
 @require_safe

@@ -12,11 +12,13 @@ from django.views.decorators.http import require_safe
 from scoring.outcome import read_code
 from scoring.rules import ranks_by_percent
 from scoring.values import RuleSet
+from tournaments.exchange.csv_text import csv_bytes
 from tournaments.models import Result, Session
 from tournaments.presenting.contestants import Contestant
 from tournaments.presenting.figures import place, signed
 from tournaments.presenting.handicaps import with_handicaps
 from tournaments.presenting.methods import total_words
+from tournaments.presenting.order_tables import overall_table
 from tournaments.presenting.outcomes import reading
 from tournaments.presenting.overall import counts_words, how_far, not_in_every_session
 from tournaments.presenting.rules import rules_words
@@ -27,7 +29,7 @@ from tournaments.presenting.strata import first_of_strata, limits_words
 from tournaments.presenting.two_teams import total_words as match_words
 from tournaments.presenting.typed_results import stored_ruling
 from tournaments.presenting.winners import winner_words
-from tournaments.queries.access import powers, session_to_read
+from tournaments.queries.access import may_direct, powers, session_to_read
 from tournaments.queries.deals.sealed import seal_of_session
 from tournaments.queries.desk.trays import NOTHING_MADE
 from tournaments.queries.room.clock import clock_view
@@ -37,6 +39,7 @@ from tournaments.queries.standings.mark import recent_mark, standings_mark
 from tournaments.queries.standings.overall import overall_view
 from tournaments.queries.standings.publication import publication_view
 from tournaments.queries.standings.view import StandingsView, standings_view
+from tournaments.web.files import download
 from tournaments.web.public_page import public_page
 from tournaments.web.session_page import session_page
 
@@ -95,6 +98,14 @@ def overall(request: HttpRequest, session_id: int) -> HttpResponse:
         ),
     }
     return public_page(request, "standings/overall.html", context, session.tournament.club)
+
+
+@require_safe
+def overall_file(request: HttpRequest, session_id: int) -> HttpResponse:
+    """The sessions of the tournament together, as CSV."""
+    session = session_to_read(session_id, request.user)
+    view = overall_view(session, all_trays=may_direct(request.user, session.tournament))
+    return download(csv_bytes(overall_table(view)), "overall.csv", "text/csv")
 
 
 def _rules(view: StandingsView, session: Session) -> list[str]:
