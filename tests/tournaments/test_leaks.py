@@ -14,6 +14,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from scoring.series import SeriesRules
 from tests.sample import WHOLE, one_in
 from tests.tournaments.conftest import SetUp
 from tests.tournaments.web.conftest import signed_in
@@ -23,7 +24,16 @@ from tournaments.actions.clubs import show_records
 from tournaments.actions.jobs import ask_for_pack
 from tournaments.actions.results import ResultEntry, enter_result
 from tournaments.actions.seating import name_pairs, seat_contestants, seat_pairs
-from tournaments.models import Job, Member, Place, Session, TableLink, User
+from tournaments.models import (
+    Job,
+    Member,
+    Place,
+    Series,
+    SeriesSession,
+    Session,
+    TableLink,
+    User,
+)
 from tournaments.paper.sheets import FORMS, SHEETS
 from tournaments.queries.desk.trays import planned_plays
 from tournaments.queries.plan.plays import TableRound, current_plan, sections_of
@@ -80,6 +90,8 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "file": [1],
         "token": ["1", *(link.token for link in TableLink.objects.order_by("table")[:2])],
         "preset": [1],
+        "series": [series_with(session).pk],
+        "who": members,
         "scale": [1],
         "sheet": list(SHEETS),
         "form": list(FORMS)[:1],  # empty ones: nothing of any evening stands there
@@ -98,6 +110,17 @@ def candidates(session: Session) -> dict[str, list[Any]]:
         "format_name": ["results-csv", "standings-csv", "workbook"],
     }
     return values | {f"{name}_id": value for name, value in values.items()}
+
+
+def series_with(session: Session) -> Series:
+    """A series of people in which this evening counts."""
+    series, _made = Series.objects.get_or_create(
+        club=session.tournament.club,
+        name="Winter",
+        defaults={"ranks": "people", "rules": SeriesRules(evenings=4, points=(3, 2, 1)).plain},
+    )
+    SeriesSession.objects.get_or_create(series=series, session=session)
+    return series
 
 
 def addresses(session: Session, **tried: list[Any]) -> list[str]:

@@ -17,6 +17,7 @@ OTHER_SUBJECTS = {
     "MatchRow": "a row of the grid of contestants and their opponents",
     "PublishedTotal": "what somebody else has published",
     "Kind": "a choice in the form of a ruling",
+    "InSeriesSerializer": "somebody in the order of a series, over several evenings",
     "ReplayedRow": "what came of that when it was played again",
 }
 """What tells whose it is beside a figure, and is no line of a standing that is shown."""
