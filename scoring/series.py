@@ -7,6 +7,8 @@ from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 MOST_EVENINGS = 60
+MOST_PLACES, MOST_POINTS = 50, 9999
+"""So many places of an evening may be worth something, and none more than so many points."""
 
 
 class Counting(StrEnum):
@@ -114,13 +116,13 @@ def _scored(
 ) -> InSeries[Who]:
     """Return a contestant without a place."""
     best = sorted(figures, key=lambda evening: (figures[evening], evening), reverse=True)
-    counted = frozenset(best[: _so_many(len(figures), held, rules)])
+    counted = frozenset(best[: _how_many_count(len(figures), held, rules)])
     total = sum((figures[evening] for evening in counted), Fraction())
     score = total if rules.points else total / len(counted)
     return InSeries(who, None, 0, figures, counted, score)
 
 
-def _so_many(played: int, held: int, rules: SeriesRules) -> int:
+def _how_many_count(played: int, held: int, rules: SeriesRules) -> int:
     """Return how many figures count of somebody who has played so often.
 
     By points an evening on which somebody did not play is one of the worst, worth nothing.

@@ -19,7 +19,7 @@ NOT_READING = {
 
 
 FIGURES = {
-    "code lines": 56_167,
+    "code lines": 56_166,
     "value classes": 470,
     "value classes without a method, built in one place": 108,
     "small modules with their one consumer in the same folder": 28,

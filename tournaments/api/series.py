@@ -112,16 +112,7 @@ def _series(request: Request, series: Series) -> dict[str, Any]:
         "complete": view.complete,
         "sessions": [one for one in view.evenings if organises or not one.session.unlisted],
         "order": [
-            {
-                "people": view.names[one.who],
-                "place": one.place,
-                "shared": one.shared,
-                "score": one.score,
-                "figures": [
-                    {"evening": at, "figure": figure, "counted": at in one.counted}
-                    for at, figure in sorted(one.figures.items())
-                ],
-            }
+            {"one": one, "people": view.names[one.who], "counted": sorted(one.counted)}
             for one in view.order
         ],
     }

@@ -20,7 +20,7 @@ from tournaments.presenting.series import (
     series_names,
     so_far,
 )
-from tournaments.queries.series.order import SeriesView, Who
+from tournaments.queries.series.order import MemberKeys, SeriesView
 
 _A4 = SIZES[Paper.A4]
 _ROW = 9 * mm
@@ -58,7 +58,7 @@ def drawn_series(view: SeriesView, printer: Printer) -> bytes:
         f"{one.number}: {date_format(one.session.played_on, 'SHORT_DATE_FORMAT')}"
         for one in view.latest
     )
-    notes = [lead_sentence(view.order, view.names, view.held, view.rules), days]
+    notes = [lead_sentence(view.order, view.names, view.rules, complete=view.complete), days]
     notes += rules_sentences(view.rules)
     if any(one.played > len(one.counted) for one in view.order):
         notes.append(_("In brackets: left out."))
@@ -76,7 +76,7 @@ def drawn_series(view: SeriesView, printer: Printer) -> bytes:
     )
 
 
-def _figure(view: SeriesView, one: InSeries[Who], number: int) -> str:
+def _figure(view: SeriesView, one: InSeries[MemberKeys], number: int) -> str:
     """Return what somebody made on an evening, in brackets where it does not count."""
     if number not in one.figures:
         return "–"

@@ -73,10 +73,11 @@ def latest_sentence(columns: int, held: int) -> list[str]:
 def lead_sentence(
     order: Sequence[InSeries[Who]],
     names: Mapping[Who, Sequence[str]],
-    held: int,
     rules: SeriesRules,
+    *,
+    complete: bool,
 ) -> str:
-    """Return who leads, or has won once every evening counts; empty where nobody has a place."""
+    """Return who leads, or where it is ``complete`` who has won; empty: nobody has a place."""
     firsts = [one for one in order if one.place == 1]
     if not firsts:
         return ""
@@ -84,7 +85,7 @@ def lead_sentence(
         "who": "; ".join(series_names(names[one.who]) for one in firsts),
         "score": score_words(firsts[0].score, rules),
     }
-    if held >= rules.evenings:
+    if complete:
         return _("Won by %(who)s with %(score)s.") % words
     return _("In the lead: %(who)s with %(score)s.") % words
 

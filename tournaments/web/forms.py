@@ -1,5 +1,6 @@
 """The parts that the forms of several subjects have in common."""
 
+import re
 from collections.abc import Callable, Iterable
 from decimal import Decimal
 from fractions import Fraction
@@ -41,6 +42,22 @@ class WholeNumberField(forms.IntegerField):
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         """Ask for the keys that are digits."""
         return {**super().widget_attrs(widget), "inputmode": "numeric"}
+
+
+class NumbersField(forms.CharField):
+    """Whole numbers up to the ``largest`` in one line, ``most`` of them at most: ``14, 12, 10``."""
+
+    def __init__(self, *, most: int, largest: int, **said: Any) -> None:
+        self.most, self.largest = most, largest
+        super().__init__(**said)
+
+    def to_python(self, value: Any) -> Any:
+        """Return the numbers, however they are parted; none where nothing is written."""
+        numbers = re.findall(r"[^\s,;+/]+", super().to_python(value) or "")
+        right = all(re.fullmatch("[0-9]{1,6}", n) and int(n) <= self.largest for n in numbers)
+        if len(numbers) > self.most or not right:
+            raise ValidationError(self.error_messages["invalid"], params={"most": self.most})
+        return tuple(map(int, numbers))
 
 
 def decimal_of(value: Fraction | None, times: int = 1) -> str:

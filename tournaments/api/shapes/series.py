@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from scoring.series import MOST_EVENINGS, Counting
+from scoring.series import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, Counting
 from tournaments.api.fields import LARGEST_ROW, Choice, Strict, Text, WholeNumber
 from tournaments.models import Series
 from tournaments.presenting.overall import Counts
@@ -26,7 +26,7 @@ class NewSeriesSerializer(Strict):
     number = WholeNumber(min_value=0, max_value=MOST_EVENINGS, default=0)
     least = WholeNumber(min_value=0, max_value=MOST_EVENINGS, default=0)
     points = serializers.ListField(
-        child=WholeNumber(min_value=0, max_value=9999), default=list, max_length=50
+        child=WholeNumber(min_value=0, max_value=MOST_POINTS), default=list, max_length=MOST_PLACES
     )
     sessions = serializers.ListField(
         child=WholeNumber(min_value=1, max_value=LARGEST_ROW), default=list, max_length=200
@@ -50,26 +50,20 @@ class SeriesEveningSerializer(serializers.Serializer[Any]):
     counts = serializers.ChoiceField([str(each) for each in Counts])
 
 
-class SeriesFigureSerializer(serializers.Serializer[Any]):
-    """What was made on the evening with this number: points, or per cent, exact as ``125/3``."""
-
-    evening = serializers.IntegerField()
-    figure = serializers.CharField()
-    counted = serializers.BooleanField()
-
-
 class InSeriesSerializer(serializers.Serializer[Any]):
     """Somebody in the order, by the names that anybody reads.
 
-    ``place`` is null for whoever has played too seldom; ``shared``: so many have it. The ``score``
-    is the mean of the figures that count, or with points their sum, exact.
+    ``place`` is null for whoever has played too seldom; ``shared``: so many have it. ``figures``:
+    what was made by the number of an evening, points, or per cent, exact as ``125/3``. The
+    ``score`` is the mean of those that are ``counted``, or with points their sum.
     """
 
     people = serializers.ListField(child=serializers.CharField())
-    place = serializers.IntegerField(allow_null=True)
-    shared = serializers.IntegerField()
-    score = serializers.CharField()
-    figures = SeriesFigureSerializer(many=True)
+    place = serializers.IntegerField(source="one.place", allow_null=True)
+    shared = serializers.IntegerField(source="one.shared")
+    score = serializers.CharField(source="one.score")
+    figures = serializers.DictField(child=serializers.CharField(), source="one.figures")
+    counted = serializers.ListField(child=serializers.IntegerField())
 
 
 class SeriesSerializer(serializers.Serializer[Any]):

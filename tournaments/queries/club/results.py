@@ -71,7 +71,7 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
     As many queries for many as for one, but for the matches of two sides, which are rare: whoever
     played counts there, not the first places alone, so that each is read by itself.
     """
-    drawn = Drawn(sessions)
+    drawn = SessionFields(sessions)
     fields = {
         each.pk: each
         for each in fields_with_revisions()
@@ -101,7 +101,7 @@ def evening_results(sessions: Sequence[Session]) -> list[EveningResult]:
     return found
 
 
-class Drawn:
+class SessionFields:
     """What the fields of some sessions draw on.
 
     ``field_of``: of each session its field, that of its own tournament first. ``sections`` by

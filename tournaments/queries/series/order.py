@@ -12,14 +12,14 @@ from scoring.series import InSeries, SeriesRules, running_order
 from tournaments.models import Club, Place, Series, Session, StandingRow
 from tournaments.presenting.overall import Counts
 from tournaments.queries.access import Person, club_for
-from tournaments.queries.club.results import Drawn, rows_for_everybody
+from tournaments.queries.club.results import SessionFields, rows_for_everybody
 from tournaments.queries.people.names import public_names
 from tournaments.queries.standings.due import fields_with_revisions
 from tournaments.queries.standings.field_rules import read_field_rules
 from tournaments.refusal import NotFound
 from tournaments.sentence import gettext as _
 
-Who = tuple[int, ...]
+MemberKeys = tuple[int, ...]
 """The keys of those who played together, or of one person, in rising order."""
 
 
@@ -30,7 +30,7 @@ COLUMNS = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class SeriesEvening:
     """An evening of a series: its ``number`` by date, 1-based, and whether it counts."""
 
     number: int
@@ -53,10 +53,10 @@ class SeriesView:
 
     series: Series
     rules: SeriesRules
-    evenings: tuple[Held, ...]
-    order: tuple[InSeries[Who], ...]
-    names: Mapping[Who, tuple[str, ...]]
-    cards: Mapping[tuple[Who, int], int]
+    evenings: tuple[SeriesEvening, ...]
+    order: tuple[InSeries[MemberKeys], ...]
+    names: Mapping[MemberKeys, tuple[str, ...]]
+    cards: Mapping[tuple[MemberKeys, int], int]
 
     @property
     def held(self) -> int:
@@ -64,7 +64,7 @@ class SeriesView:
         return sum(one.counted for one in self.evenings)
 
     @property
-    def latest(self) -> tuple[Held, ...]:
+    def latest(self) -> tuple[SeriesEvening, ...]:
         """Return the latest evenings that count: those that have a column."""
         return tuple(one for one in self.evenings if one.counted)[-COLUMNS:]
 
@@ -102,7 +102,7 @@ def series_view(series: Series) -> SeriesView:
     """The order over the evenings that are over and shown. As many queries for many as for one."""
     rules = SeriesRules.from_plain(series.rules)
     sessions = list(series.sessions.select_related("tournament__club").order_by("played_on", "pk"))
-    drawn = Drawn(sessions)
+    drawn = SessionFields(sessions)
     fields = {
         each.pk: each
         for each in fields_with_revisions()
@@ -115,9 +115,9 @@ def series_view(series: Series) -> SeriesView:
     shown = rows_for_everybody(fields[key].current for key in counted)
     numbers = {fields[key].current_id: number for key, number in counted.items()}
     rows = [(numbers[key], row) for key, some in shown.items() for row in some]
-    figures: defaultdict[Who, dict[int, Fraction]] = defaultdict(dict)
-    names: dict[Who, tuple[str, ...]] = {}
-    cards: dict[tuple[Who, int], int] = {}
+    figures: defaultdict[MemberKeys, dict[int, Fraction]] = defaultdict(dict)
+    names: dict[MemberKeys, tuple[str, ...]] = {}
+    cards: dict[tuple[MemberKeys, int], int] = {}
     for number, row in sorted(rows, key=lambda each: (each[0], each[1].entry_id)):
         place, members = people.get(row.entry_id, (0, {}))
         figure = _figure(row, rules)
@@ -130,8 +130,8 @@ def series_view(series: Series) -> SeriesView:
 
 
 def _evenings(
-    sessions: Sequence[Session], drawn: Drawn, fields: Mapping[int, Any], rules: SeriesRules
-) -> Iterator[Held]:
+    sessions: Sequence[Session], drawn: SessionFields, fields: Mapping[int, Any], rules: SeriesRules
+) -> Iterator[SeriesEvening]:
     """Each evening, and whether it counts: of standings that several have the first alone."""
     seen: set[int] = set()
     for number, session in enumerate(sessions, 1):
@@ -139,11 +139,12 @@ def _evenings(
         counts = _counts(session, drawn, fields.get(key or 0), rules)
         if counts is Counts.YES and key in seen:
             counts = Counts.WITH_ANOTHER
-        seen.add(key or 0)
-        yield Held(number, session, counts)
+        elif counts is Counts.YES and key:
+            seen.add(key)
+        yield SeriesEvening(number, session, counts)
 
 
-def _counts(session: Session, drawn: Drawn, field: Any, rules: SeriesRules) -> Counts:
+def _counts(session: Session, drawn: SessionFields, field: Any, rules: SeriesRules) -> Counts:
     """Return whether an evening counts in a series, or why it does not."""
     if session.pk in drawn.void:
         return Counts.VOID
@@ -187,7 +188,7 @@ def _people(sections: Iterable[int]) -> dict[int, tuple[int, dict[int, tuple[str
     return found
 
 
-def _who(members: Mapping[int, Any], series: Series) -> list[Who]:
+def _who(members: Mapping[int, Any], series: Series) -> list[MemberKeys]:
     """Return who of an entry stands in the order: all of them as one, or each."""
     if series.ranks == Series.Ranks.PAIRS and members:
         return [tuple(sorted(members))]

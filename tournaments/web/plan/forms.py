@@ -1,6 +1,5 @@
 """The forms of setting up an evening: who came, the movement, the trays, a list of names."""
 
-import re
 from collections.abc import Collection
 from fractions import Fraction
 from typing import Any, cast
@@ -20,6 +19,7 @@ from tournaments.web.forms import (
     EVERY_SYSTEM,
     GAMES,
     PLAYS,
+    NumbersField,
     WholeNumberField,
     movements_by_name,
     options_in,
@@ -31,18 +31,17 @@ MOST_PASTED = 100 * MOST_CAME
 """Letters of a list of names: more than anybody writes of all who come."""
 
 
-class SizesField(forms.CharField):
-    """How many play in A, in B and so on: ``14, 12, 10``."""
-
-    def to_python(self, value: Any) -> Any:
-        """Return the numbers, however they are parted; none where nothing is written."""
-        sizes = re.findall(r"[^\s,;+/]+", super().to_python(value) or "")
-        if len(sizes) > MOST_SECTIONS or not all(re.fullmatch("[0-9]{1,3}", n) for n in sizes):
-            raise ValidationError(
-                _("Say how many play in each section, %(most)s at most, such as 14, 12, 10."),
-                params={"most": MOST_SECTIONS},
-            )
-        return tuple(map(int, sizes))
+def sizes_field() -> NumbersField:
+    """The field of how many play in A, in B and so on."""
+    wrong = _("Say how many play in each section, %(most)s at most, such as 14, 12, 10.")
+    return NumbersField(
+        label=_("How many in each"),
+        most=MOST_SECTIONS,
+        largest=MOST_CAME,
+        max_length=40,
+        required=False,
+        error_messages={"invalid": wrong},
+    )
 
 
 class AttendanceForm(forms.Form):
@@ -80,7 +79,7 @@ class AttendanceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
-    in_each = SizesField(label=_("How many in each"), max_length=40, required=False)
+    in_each = sizes_field()
     apart = forms.BooleanField(label=_("Each ranked by itself"), required=False)
 
     def clean(self) -> dict[str, Any]:
@@ -167,7 +166,7 @@ class ChoiceForm(forms.Form):
     sections = WholeNumberField(
         label=_("Sections"), min_value=1, max_value=MOST_SECTIONS, required=False
     )
-    in_each = SizesField(label=_("How many in each"), max_length=40, required=False)
+    in_each = sizes_field()
     apart = forms.BooleanField(label=_("Each ranked by itself"), required=False)
     draw = forms.BooleanField(label=_("By draw"), required=False)
 

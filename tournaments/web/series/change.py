@@ -1,19 +1,17 @@
 """What an organiser says of a series: its name, how it is ranked, which evenings are in it."""
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from scoring.series import MOST_EVENINGS, Counting, SeriesRules
+from scoring.series import MOST_EVENINGS, MOST_PLACES, MOST_POINTS, Counting, SeriesRules
 from tournaments.actions.series import delete_series, save_series
 from tournaments.models import Club, Series, Session
 from tournaments.presenting.sentences import SAVED
@@ -21,7 +19,7 @@ from tournaments.queries.access import club_for, club_to_show, may_organise
 from tournaments.queries.series.order import series_to_organise, sessions_for_series
 from tournaments.refusal import Refusal
 from tournaments.web.club.context import club_page
-from tournaments.web.forms import WholeNumberField, require_valid
+from tournaments.web.forms import NumbersField, WholeNumberField, require_valid
 from tournaments.web.public_page import public_page
 
 COUNTING = [
@@ -29,17 +27,6 @@ COUNTING = [
     (Counting.BEST.value, _("the best")),
     (Counting.DROP.value, _("all but the worst")),
 ]
-
-
-class PointsField(forms.CharField):
-    """What the first place is worth, the second and so on: ``10, 8, 6, 5``."""
-
-    def to_python(self, value: Any) -> Any:
-        """Return the numbers; none where nothing is written."""
-        worth = re.findall(r"[^\s,;]+", super().to_python(value) or "")
-        if not all(re.fullmatch("[0-9]{1,4}", one) for one in worth):
-            raise ValidationError(_("Write whole numbers, such as 10, 8, 6, 5."))
-        return tuple(map(int, worth))
 
 
 class SeriesForm(forms.Form):
@@ -62,14 +49,17 @@ class SeriesForm(forms.Form):
         required=False,
     )
     least = WholeNumberField(
-        label=_("So many evenings take a place"),
+        label=_("Evenings needed for a place"),
         min_value=0,
         max_value=MOST_EVENINGS,
         required=False,
         help_text=_("Left empty: everybody has a place."),
     )
-    points = PointsField(
+    points = NumbersField(
         label=_("Points by place"),
+        most=MOST_PLACES,
+        largest=MOST_POINTS,
+        error_messages={"invalid": _("Write whole numbers, such as 10, 8, 6, 5.")},
         max_length=200,
         required=False,
         help_text=_("Left empty, the percentages count. For instance 10, 8, 6, 5, 4, 3, 2, 1."),

@@ -27,8 +27,9 @@ from tournaments.presenting.series import (
 )
 from tournaments.queries.access import may_organise
 from tournaments.queries.series.order import (
+    MemberKeys,
+    SeriesEvening,
     SeriesView,
-    Who,
     series_to_read,
     series_view,
 )
@@ -50,7 +51,7 @@ def order(request: HttpRequest, series_id: int) -> HttpResponse:
         "view": view,
         "can_organise": may_organise(request.user, series.club),
         "rows": [_row(one, view) for one in view.order],
-        "lead": lead_sentence(view.order, view.names, view.held, view.rules),
+        "lead": lead_sentence(view.order, view.names, view.rules, complete=view.complete),
         "so_far": so_far(view.held, view.rules),
         "rules": [*rules_sentences(view.rules), *latest_sentence(len(view.latest), view.held)],
         "evenings": [(one, counts_words(one.counts)) for one in view.evenings],
@@ -98,12 +99,12 @@ def why(request: HttpRequest, series_id: int, who: str) -> HttpResponse:
     return public_page(request, "series/why.html", context, series.club)
 
 
-def _key(who: Who) -> str:
+def _key(who: MemberKeys) -> str:
     """Return how somebody is named in an address."""
     return "-".join(map(str, who))
 
 
-def _row(one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
+def _row(one: InSeries[MemberKeys], view: SeriesView) -> dict[str, Any]:
     """Return a line of the order: of each evening that counts the figure, if there is one."""
     return {
         "key": _key(one.who),
@@ -127,7 +128,7 @@ def _row(one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
     }
 
 
-def _evening(held: Any, one: InSeries[Who], view: SeriesView) -> dict[str, Any]:
+def _evening(held: SeriesEvening, one: InSeries[MemberKeys], view: SeriesView) -> dict[str, Any]:
     """Return what an evening gives somebody, and why nothing where it gives nothing."""
     figure = one.figures.get(held.number)
     said = counts_words(held.counts)
